@@ -27,9 +27,10 @@ const unread = { ...asItRuns, nodeLoader: false }
  * before, and the local host, as a process is one app of Azure Functions. All others share a process: loading the modules
  * again for each file took as long as running them, and every test makes what it works on itself.
  */
+const faults = 'tests/faults/**/*.test.ts'
 const alone = [
   'local/host/**/*.test.ts',
-  ...globSync([...besideTheCode]).filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')),
+  ...globSync([...besideTheCode, faults]).filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')),
 ]
 
 /** Ends what hangs and nothing else: far beyond what a machine with three suites at once takes for the slowest test. */
@@ -76,72 +77,84 @@ ofThisRun('SPIL_TEST_SHARED')
 // Workers that live for one file load the same modules as the one before them: compiled once.
 Object.assign(process.env, compileCache)
 
+/** The journeys of `npm test`: from signing in to a closed month, the feed, and how screens look and fit. */
+const criticalPath = ['first-journey', 'sessions', 'linking', 'invoices', 'definitions', 'first-month', 'screens']
+
 /** Fast tests beside the code, the same in processes of their own, screens, tests that start processes, and journeys in a real browser. */
-export default defineConfig({
-  test: {
-    passWithNoTests: false,
-    maxWorkers: workers,
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          include: [...besideTheCode],
-          exclude: alone,
-          environment: 'node',
-          isolate: false,
-          experimental: unread,
-          setupFiles: ['tests/kit/note-raised.ts', 'tests/kit/threads-compiled.ts'],
-          ...roomy,
-          globalSetup: ['tests/kit/check-raised.ts'],
-          ...guard,
+export default defineConfig(({ mode }) => {
+  const all = mode === 'all'
+  // For `tests/kit/how-much.ts`, in every process of this run.
+  if (all) process.env['SPIL_TEST_ALL'] = 'true'
+  return {
+    test: {
+      passWithNoTests: false,
+      maxWorkers: workers,
+      projects: [
+        {
+          test: {
+            name: 'unit',
+            include: [...besideTheCode],
+            exclude: alone,
+            environment: 'node',
+            isolate: false,
+            experimental: unread,
+            setupFiles: ['tests/kit/note-raised.ts', 'tests/kit/threads-compiled.ts'],
+            ...roomy,
+            globalSetup: ['tests/kit/check-raised.ts'],
+            ...guard,
+          },
         },
-      },
-      {
-        test: {
-          name: 'alone',
-          include: alone,
-          environment: 'node',
-          experimental: asItRuns,
-          setupFiles: ['tests/kit/note-raised.ts', 'tests/kit/threads-compiled.ts'],
-          ...roomy,
-          ...guard,
+        {
+          test: {
+            name: 'alone',
+            include: alone,
+            environment: 'node',
+            experimental: asItRuns,
+            setupFiles: ['tests/kit/note-raised.ts', 'tests/kit/threads-compiled.ts'],
+            ...roomy,
+            ...guard,
+          },
         },
-      },
-      {
-        plugins: [texts()],
-        test: {
-          name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['tests/kit/dom-setup.ts'],
-          unstubGlobals: true,
-          // Loading the modules again for each file took as long as its tests; `dom-setup` begins each file anew.
-          isolate: false,
-          ...guard,
+        {
+          plugins: [texts()],
+          test: {
+            name: 'web',
+            include: ['web/**/*.test.{ts,tsx}'],
+            environment: 'happy-dom',
+            setupFiles: ['tests/kit/dom-setup.ts'],
+            unstubGlobals: true,
+            // Loading the modules again for each file took as long as its tests; `dom-setup` begins each file anew.
+            isolate: false,
+            ...guard,
+          },
         },
-      },
-      {
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          environment: 'node',
-          experimental: asItRuns,
-          setupFiles: ['tests/kit/threads-compiled.ts'],
-          ...guard,
+        {
+          test: {
+            name: 'faults',
+            include: [faults],
+            exclude: alone,
+            environment: 'node',
+            isolate: false,
+            experimental: unread,
+            setupFiles: ['tests/kit/threads-compiled.ts'],
+            ...guard,
+          },
         },
-      },
-      {
-        test: {
-          name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          environment: 'node',
-          // Each has a product and a browser of its own; what drives them is loaded once.
-          isolate: false,
-          experimental: unread,
-          globalSetup: ['tests/kit/unpack-browser.ts'],
-          ...guard,
+        {
+          test: {
+            name: 'journeys',
+            include: all
+              ? ['tests/journeys/**/*.test.ts']
+              : criticalPath.map((name) => `tests/journeys/${name}.test.ts`),
+            environment: 'node',
+            // Each has a product and a browser of its own; what drives them is loaded once.
+            isolate: false,
+            experimental: unread,
+            globalSetup: ['tests/kit/unpack-browser.ts'],
+            ...guard,
+          },
         },
-      },
-    ],
-  },
+      ],
+    },
+  }
 })

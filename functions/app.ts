@@ -14,6 +14,7 @@ import { product } from './slices.ts'
  * takes. Azure asks an instance once what functions it has: one that registers nothing answers 404 for as long as it lives.
  */
 const startLog = createLog((line) => process.stderr.write(`${line}\n`))
+const { environment, sendsTraces, identity = 'none' } = startOf()
 
 const floor = mendingFloor<Opened>({
   async open() {
@@ -27,12 +28,12 @@ const floor = mendingFloor<Opened>({
   failed: (error, pauseSeconds) =>
     startLog.error('start.failed', error, {
       version: builtVersion,
+      identity,
       reasons: reasonsOf(error).join(' <- '),
       pauseSeconds,
     }),
 })
 
-const { environment, sendsTraces } = startOf()
 app.setup({
   enableHttpStream: true,
   // Lines and spans go where they belong by themselves: the host need not send the lines a second time.

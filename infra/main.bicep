@@ -97,6 +97,9 @@ var names = {
   edgeEndpoint: 'spil-${environmentName}-${token}'
   firewall: 'wafspil${environmentName}'
   eventTopic: 'evgt-spil-${environmentName}'
+  webTest: 'webtest-spil-${environmentName}'
+  // Its name is an id.
+  workbook: guid(subscription().id, environmentName, 'morning')
   budget: 'budget-spil-${environmentName}'
 }
 var tags = { application: 'spil', environment: environmentName }
@@ -158,6 +161,7 @@ module storage 'modules/storage.bicep' = {
     principalId: identity.outputs.principalId
     appHost: appHost
     workspaceId: monitoring.outputs.workspaceId
+    hosting: hosting
   }
 }
 
@@ -280,7 +284,15 @@ module alerts 'modules/alerts.bicep' = {
     cosmosId: cosmos.outputs.id
     edgeId: edge.outputs.id
     apiId: api.outputs.id
+    insightsId: monitoring.outputs.insightsId
+    appHost: appHost
   }
+}
+
+module workbook 'modules/workbook.bicep' = {
+  scope: group
+  name: 'workbook'
+  params: { names: names, location: location, tags: tags, workspaceId: monitoring.outputs.workspaceId }
 }
 
 module budget 'modules/budget.bicep' = {

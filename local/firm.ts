@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MoveRefused } from '#functions/moving/index.ts'
 import { firmUsage, parseFirmCommand } from './firm-command.ts'
+import { WrongSetting } from './host/local-settings.ts'
 import { takeSettings, whileStopped, withPlatform } from './operator.ts'
 import { UsageError } from './tenant-command.ts'
 
@@ -16,6 +17,6 @@ try {
   for (const line of await withPlatform(run, file)) console.log(line)
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${firmUsage}`)
-  else console.error(error instanceof MoveRefused ? error.message : error)
+  else console.error(error instanceof MoveRefused || error instanceof WrongSetting ? error.message : error)
   process.exitCode = 1
 }

@@ -30,6 +30,7 @@ import { createLog } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
 import { credentialsFile } from './probe/credentials-file.ts'
 import { publishFolder } from './publish-mappings.ts'
+import { WrongSetting } from './host/local-settings.ts'
 import { UsageError } from './tenant-command.ts'
 
 export const mappingUsage = `Usage: npm run mapping -- <command>
@@ -225,5 +226,6 @@ export async function runMappingCommand(
 /** What to say of a failure that somebody can put right; undefined: it is a defect. */
 export function mappingProblem(error: unknown): string | undefined {
   if (error instanceof UsageError) return `${error.message}\n\n${mappingUsage}`
-  return error instanceof MappingRefused || error instanceof VendorError ? error.message : undefined
+  const isSayable = error instanceof MappingRefused || error instanceof VendorError || error instanceof WrongSetting
+  return isSayable ? error.message : undefined
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -9,7 +10,7 @@ import { sealerWithoutKeys } from '#platform/secrets/sealer.ts'
 import { settingsIn } from '../scripts/site.ts'
 import { countingOperations } from '#platform/store/cosmos/operation-counts.ts'
 import { azuriteConnectionString, startAzurite } from './host/azurite.ts'
-import { demoLinks, storedSettings, readPorts } from './host/local-settings.ts'
+import { demoLinks, portsOfFolder, portSetting, storedSettings, WrongSetting } from './host/local-settings.ts'
 import { takeLock } from './host/lock.ts'
 import { audience, clientId, scope } from './identity/provider.ts'
 
@@ -22,7 +23,7 @@ const folder = resolve(process.env['SPIL_FOLDER'] ?? join(import.meta.dirname, '
 
 /** The settings that `npm start` would use on this machine; what was set from outside wins. */
 async function localSettings(): Promise<Record<string, string | undefined>> {
-  const ports = readPorts(process.env)
+  const ports = await portsOfFolder(folder, process.env)
   const appUrl = process.env['SPIL_APP_URL'] ?? `http://localhost:${ports.app}`
   const issuer = `http://localhost:${ports.identity}`
   return {
@@ -49,12 +50,28 @@ async function answers(port: number): Promise<boolean> {
   return promise.finally(() => socket.destroy())
 }
 
-/** Where the product does not run, its blob store is started for as long as a command takes. */
+/** Whether `npm start` is at work on the data of this machine. */
+function runsHere(): boolean {
+  const file = join(folder, 'running.db')
+  if (!existsSync(file)) return false
+  const lock = takeLock(file, 500)
+  lock?.release()
+  return lock === undefined
+}
+
+/**
+ * Where the product does not run, its blob store is started for as long as a command takes. Errors: WrongSetting where another
+ * program, with other data, has its port.
+ */
 async function blobStore(config: Config): Promise<() => Promise<void>> {
-  const port = readPorts(process.env).blobs
+  const port = (await portsOfFolder(folder, process.env)).blobs
   const nothing = (): Promise<void> => Promise.resolve()
   const own = config.blobs.kind === 'shared-key' && config.blobs.connectionString === azuriteConnectionString(port)
-  if (!own || (await answers(port))) return nothing
+  if (!own || runsHere()) return nothing
+  if (await answers(port))
+    throw new WrongSetting(
+      `Port ${port} is in use by another program, which does not have the files of ${folder}. Stop that program, or set ${portSetting('blobs')} to a port that is free. Nothing was done.`,
+    )
   const blobFolder = join(folder, 'blobs')
   await mkdir(blobFolder, { recursive: true })
   const azurite = await startAzurite({ port, folder: blobFolder })

@@ -4,12 +4,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join, relative, resolve } from 'node:path'
+import { z } from 'zod'
 import { allowBrowser } from '#platform/blobs/create-blob-store.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { appConfigOf } from './host/app-config.ts'
 import { createFront, type FrontOptions } from './host/front.ts'
 import { listen, stopListening } from './host/host.ts'
-import { portSetting, readPorts, WrongSetting, type Ports } from './host/local-settings.ts'
+import { keepPorts, portSetting, readPorts, WrongSetting, type Ports } from './host/local-settings.ts'
 import { takeLock } from './host/lock.ts'
 import { mailPath } from './host/mail-page.ts'
 import { claimPort, PortTaken } from './host/ports.ts'
@@ -20,6 +21,10 @@ import { demoPeople } from './seed/firms.ts'
 import { startStandIns } from './stand-ins.ts'
 import type { Simulators } from './vendors/simulators.ts'
 import { practiceMappings } from './vendors/start.ts'
+import { tellLater } from './vendors/world/usage.ts'
+
+/** What a first start leaves of itself in the data folder. */
+const Seeded = z.object({ on: z.iso.datetime(), monthsLater: z.int() })
 
 type Served = Pick<FrontOptions, 'api' | 'web'>
 
@@ -89,14 +94,21 @@ const digestOfMappings = (): string => {
 const isOurOwn = (config: Config): boolean =>
   config.store.kind === 'sqlite' || process.env['SPIL_DEMO_FIRMS'] === 'true'
 
+/** What the vendors say goes on from what the demo firm had of them. A folder of before has a moment there only. */
+function tellAsSeeded(text: string): void {
+  const seeded = text.startsWith('{') ? Seeded.parse(JSON.parse(text)) : { monthsLater: 0 }
+  tellLater(seeded.monthsLater)
+}
+
 async function seedOnce(config: Config, simulators: Simulators): Promise<void> {
   const done = join(dataFolder, 'seeded')
+  if (existsSync(done)) tellAsSeeded(readFileSync(done, 'utf8'))
   if (!isOurOwn(config) || existsSync(done)) return
   console.log('Filling it with demo firms …')
   await writeFile(join(folder, 'seeding'), '')
   const { seedDemo } = await import('./seed/index.ts')
-  await seedDemo(config, simulators, process.env['SPIL_DEMO_CONNECTIONS'])
-  await writeFile(done, new Date().toISOString())
+  const monthsLater = await seedDemo(config, simulators, process.env['SPIL_DEMO_CONNECTIONS'])
+  await writeFile(done, JSON.stringify({ on: new Date().toISOString(), monthsLater }))
   await writeFile(mappingsDone, digestOfMappings())
   await rm(join(folder, 'seeding'))
 }
@@ -140,6 +152,7 @@ async function main(prepare: () => Promise<Source>, shutdown: Shutdown): Promise
   }
   shutdown.add('The data folder', () => lock.release())
   await claimPorts(ports)
+  await keepPorts(folder, ports)
   await removeHalfSeed()
   const source = await prepare()
   // What was set from outside wins: so the same start runs against a real store, queue or directory.

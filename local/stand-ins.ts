@@ -11,7 +11,7 @@ import type { Simulators } from './vendors/simulators.ts'
 import { startVendors } from './vendors/start.ts'
 
 /** So that the CRM of the demo firm knows nearly everybody whom its other systems know. */
-const demoCustomersOfCrm = 600
+export const demoCustomersOfCrm = 600
 
 export interface Surroundings {
   readonly ports: Ports

@@ -2,6 +2,7 @@
  * `npm run tenant -- …`: makes and keeps firms, on the data of this machine or, with `--settings <file>` as Azure lists them,
  * of an installation there.
  */
+import { WrongSetting } from './host/local-settings.ts'
 import { takeSettings, withPlatform } from './operator.ts'
 import { parseTenantCommand, usage, UsageError } from './tenant-command.ts'
 
@@ -11,6 +12,7 @@ try {
   for (const line of await withPlatform(run, file)) console.log(line)
 } catch (error) {
   // For what somebody can put right, one sentence; for a defect, all there is.
-  console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error)
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`)
+  else console.error(error instanceof WrongSetting ? error.message : error)
   process.exitCode = 1
 }

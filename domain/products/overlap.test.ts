@@ -139,6 +139,27 @@ describe('what is counted more than once', () => {
     }
   })
 
+  it('is charged, of each source, all but the highest of its prices, credits too', () => {
+    const prices = new Prices(['a', 'b', 'c', 'd'].map((id, at) => ruleOf(id, '0', String([3, 1, 2, 3][at]))))
+    const priceOf = (id: string): bigint => ({ a: 3n, b: 1n, c: 2n, d: 3n })[id] ?? 0n
+    for (const seed of seeds) {
+      const pick = chance(seed)
+      const shared = Array.from({ length: 30 }, (): SharedSources => {
+        const counting = ['a', 'b', 'c', 'd', 'e']
+          .filter(() => pick(2) === 0)
+          .map((definitionId) => ({ definitionId, priceKey: null }))
+        return { customer: `k${pick(3)}`, counting, sources: 1, quantity: 100 * (pick(9) - 5) }
+      })
+      const overlaps = new Overlaps()
+      for (const one of shared) overlaps.add(one)
+      const byHand = shared.flatMap(({ counting, quantity }) => {
+        const own = counting.map(({ definitionId }) => priceOf(definitionId)).sort()
+        return own.slice(0, -1).map((one) => BigInt(quantity / 100) * one)
+      })
+      expect(euros(prices, overlaps)).toBe(`${String(byHand.reduce((all, one) => all + one, 0n))}.00`)
+    }
+  })
+
   it('comes, of a pair, to the lesser of what each of the two brings in, and to nothing known where one has no price', () => {
     const overlaps = new Overlaps()
     const counting = ['a', 'b'].map((definitionId) => ({ definitionId, priceKey: null }))
@@ -173,6 +194,19 @@ describe('what is counted more than once', () => {
     const prices = new Prices([ruleOf('a', '0', '4'), ruleOf('b', '0', '3')])
     expect(euros(prices, overlaps)).toBe('3.00')
     expect(extraOf(overlaps)).toBe(100)
+  })
+
+  it('is of usage in euros one of each product in every pair, whichever of its rows another pair shares', () => {
+    const overlaps = new Overlaps()
+    for (const [at, other] of ['b', 'c'].entries()) {
+      const counting = ['a', other].map((definitionId) => ({ definitionId, priceKey: null }))
+      overlaps.add({ customer: 'k', counting, sources: 1, quantity: 500 * (at + 1), product: 'k connection' })
+    }
+    const prices = new Prices([ruleOf('a', '0', '4'), ruleOf('b', '0', '3'), ruleOf('c', '0', '5')])
+    const twice = overlaps.pairs.map(
+      (pair) => salesOf({ ids: pair.ids, customers: pair.customers.values() }, prices, month).twice,
+    )
+    expect(twice.map((amount) => (amount === null ? null : decimalText(amount, 2)))).toEqual(['3.00', '4.00'])
   })
 })
 

@@ -1,14 +1,11 @@
-import { compare, minus, plus, sum, zero, type Decimal } from '../shared/decimal.ts'
+import { compare, decimal, sum, type Decimal } from '../shared/decimal.ts'
 import type { Period } from '../shared/period.ts'
-import type { FilterCriterion, ProductDefinition } from './definition.ts'
+import { filtersOf, type ProductDefinition } from './definition.ts'
 import { administrationStatusField, statusField } from './fields.ts'
 import { lineOf, type Prices } from './price.ts'
 import { productKeyOf, valueOf, type FieldsByKey, type Source } from './source.ts'
 
 type Criteria = Pick<ProductDefinition, 'criteria'>
-
-const filtersOf = ({ criteria }: Criteria): FilterCriterion[] =>
-  criteria.filter((criterion) => criterion.criterionType === 'FILTER')
 
 /** What a filter on a field asks; of a status that no filter asks for it is ACTIVE. */
 function askedOf(definition: Criteria, field: string): string | undefined {
@@ -23,6 +20,21 @@ export function mayBothCount(one: Criteria, other: Criteria): boolean {
     const [a, b] = [askedOf(one, field), askedOf(other, field)]
     return a === undefined || b === undefined || a === b
   })
+}
+
+/**
+ * Those of which another one may count the same sources, in this month or in one before: of the same system, connection and type
+ * of source, and of sources that can be both, as long as neither ever counted others.
+ */
+export function rivalsAmong(all: readonly ProductDefinition[]): ProductDefinition[] {
+  const meet = (one: ProductDefinition, other: ProductDefinition): boolean => {
+    const isElsewhere =
+      one.connectionId !== null && other.connectionId !== null && one.connectionId !== other.connectionId
+    if (one === other || isElsewhere) return false
+    return one.earlier !== undefined || other.earlier !== undefined || mayBothCount(one, other)
+  }
+  const alike = Map.groupBy(all, ({ connectorName, sourceType }) => `${connectorName} ${sourceType}`)
+  return [...alike.values()].flatMap((some) => some.filter((one) => some.some((other) => meet(one, other))))
 }
 
 /**
@@ -78,7 +90,7 @@ export interface SharedSources {
   /** In hundredths. */
   readonly quantity: number
   /** Where each product is one, whatever its sources tell: which one, beside its definition and price. */
-  readonly product?: string
+  readonly product?: string | undefined
 }
 
 /** What a definition counts of some sources, in hundredths by what prices it. */
@@ -137,12 +149,12 @@ export class Overlaps {
     for (const [at, one] of counting.entries())
       for (const [after, other] of counting.entries())
         if (at < after && one.definitionId !== other.definitionId)
-          this.#addToPair([one, other], [quantities[at] ?? 0, quantities[after] ?? 0], { customer, sources })
+          this.#addToPair([one, other], { customer, sources, quantity, product })
   }
 
-  /** A product that is one, whatever its sources tell, is counted with the first of them. */
-  #unitOf(product: string, counting: Counting): number {
-    const text = `${product} ${textOf(counting)}`
+  /** A product that is one, whatever its sources tell, is counted with the first of them: of all, and of each pair. */
+  #unitOf(product: string, counting: Counting, among = ''): number {
+    const text = `${among} ${product} ${textOf(counting)}`
     if (this.#units.has(text)) return 0
     this.#units.add(text)
     return unit
@@ -150,8 +162,7 @@ export class Overlaps {
 
   #addToPair(
     [one, other]: readonly [Counting, Counting],
-    [ofOne, ofOther]: readonly [number, number],
-    { customer, sources }: Pick<SharedSources, 'customer' | 'sources'>,
+    { customer, sources, quantity, product }: Omit<SharedSources, 'counting'>,
   ): void {
     const ids = [one.definitionId, other.definitionId] as const
     const key = ids.join(' ')
@@ -160,8 +171,10 @@ export class Overlaps {
     const own: SharedByCustomer = pair.customers.get(customer) ?? { sources: 0, counted: [new Map(), new Map()] }
     pair.customers.set(customer, own)
     own.sources += sources
-    add(own.counted[0], one.priceKey, ofOne)
-    add(own.counted[1], other.priceKey, ofOther)
+    for (const [side, counting] of [one, other].entries()) {
+      const more = product === undefined ? quantity : this.#unitOf(product, counting, key)
+      add(own.counted[side === 0 ? 0 : 1], counting.priceKey, more)
+    }
   }
 
   /** In no order. */
@@ -180,16 +193,17 @@ export class Overlaps {
    */
   chargedTwice(prices: Prices, period: Period): Decimal {
     return sum(
-      [...this.#sets.values()].map(({ counting, quantities }) => {
-        const sales = counting.flatMap(
-          ({ definitionId, priceKey }, at) =>
-            lineOf({ quantity: quantities[at] ?? 0 }, prices.at(definitionId, priceKey, period)).sales ?? [],
-        )
-        const [first, ...others] = sales
-        if (first === undefined || others.length === 0) return null
-        const highest = others.reduce((most, one) => (compare(one, most) > 0 ? one : most), first)
-        return minus(sales.reduce(plus, zero), highest)
-      }),
+      [...this.#sets.values()].flatMap(({ counting, quantities }) =>
+        counting
+          .flatMap(({ definitionId, priceKey }, at) => {
+            const rule = prices.at(definitionId, priceKey, period)
+            const price = rule === undefined ? undefined : decimal(rule.salesCostPerUnit)
+            return price === undefined ? [] : [{ price, sales: lineOf({ quantity: quantities[at] ?? 0 }, rule).sales }]
+          })
+          .toSorted((a, b) => compare(b.price, a.price))
+          .slice(1)
+          .map(({ sales }) => sales),
+      ),
     )
   }
 }

@@ -26,6 +26,7 @@ import { chances } from '#tests/kit/leaping-time.ts'
 import { productParts } from '#tests/kit/product-parts.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, openTestPlatform, type TestPlatform } from '#tests/kit/test-platform.ts'
+import { firstOf } from '#tests/kit/how-much.ts'
 import { blobArrived } from './file-arrival.ts'
 import { writeFixture, type FixtureSheet } from './fixtures/workbook.ts'
 import { defineImportFile, type StartSync } from './import-file.ts'
@@ -350,7 +351,7 @@ describe('an upload', () => {
     expect(await fileNow(second.id)).toMatchObject({ state: 'IMPORTED', syncStartedOn: expect.any(String) as unknown })
   })
 
-  it.each([1, 2, 3, 4])('is the newest of nine that came while the clock leapt (seed %i)', async (seed) => {
+  it.each(firstOf(1, [1, 2, 3, 4]))('is the newest of nine that came while the clock leapt (seed %i)', async (seed) => {
     const chance = chances(seed)
     sync.mockImplementation(async (_, __, ___, along) => tenant.commit(await along()))
     const ids: string[] = []

@@ -11,6 +11,7 @@ import { plansOf } from '#tests/kit/plans.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { compare } from './compare/compare.ts'
 import { productOf, productsAt, ruleOf, type ProductsAt } from '#tests/kit/products.ts'
+import { timesOf } from '#tests/kit/how-much.ts'
 
 interface Part {
   readonly cause: string
@@ -364,7 +365,7 @@ describe('the parts of what changed', () => {
             expect(because.totalCount).toBe(ofCause.length)
           },
         ),
-        { numRuns: 60 },
+        { numRuns: timesOf({ few: 15, all: 60 }) },
       )
     },
   )

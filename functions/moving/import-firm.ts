@@ -26,6 +26,8 @@ export interface ImportOptions {
   /** Also where secrets are sealed with a key that is not among the settings: their connections then need access anew. */
   readonly withoutKeys?: boolean
   readonly say?: (line: string) => void
+  /** Makes other documents of those in the file, told when it was written: a demo firm is brought to the present day. */
+  readonly retold?: (writtenOn: Date) => (json: string) => string
 }
 
 interface Importing {
@@ -33,6 +35,7 @@ interface Importing {
   readonly tenantId: TenantId
   readonly file: FirmFile
   readonly say: (line: string) => void
+  readonly retell: (json: string) => string
 }
 
 /**
@@ -43,7 +46,7 @@ export async function importFirm(
   platform: RunningPlatform,
   tenantId: TenantId,
   path: string,
-  { withoutKeys = false, say = () => undefined }: ImportOptions = {},
+  { withoutKeys = false, say = () => undefined, retold = () => (json) => json }: ImportOptions = {},
 ): Promise<Contents> {
   const file = await openFirmFile(path, tenantId)
   try {
@@ -52,7 +55,8 @@ export async function importFirm(
     if (!withoutKeys) checkKeys(platform, contents)
     const begun = await checkPlace(platform, tenantId, file)
     await file.check()
-    const importing: Importing = { platform, tenantId, file, say }
+    const retell = retold(new Date(contents.exportedTime))
+    const importing: Importing = { platform, tenantId, file, say, retell }
     const share = await shareIn(importing)
     const arrival = begun ?? (await begin(importing))
     await makeContainer(platform.blobStore, tenantId)
@@ -70,6 +74,8 @@ export async function importFirm(
 }
 
 function checkKeys({ sealer }: RunningPlatform, { sealingKeys, firm }: Contents): void {
+  // A firm without secrets comes in by an operator who has no keys at hand.
+  if (sealingKeys.length === 0) return
   const here = new Set([sealer.currentKeyId, ...sealer.olderKeyIds])
   const missing = sealingKeys.filter((key) => !here.has(key))
   if (missing.length === 0) return
@@ -134,23 +140,28 @@ async function makeContainer(blobStore: RunningPlatform['blobStore'], tenantId: 
   }
 }
 
-async function importDocuments({ platform, tenantId, file, say }: Importing, { done }: FirmArrival): Promise<void> {
+async function importDocuments(importing: Importing, { done }: FirmArrival): Promise<void> {
+  const { platform, tenantId, file, say } = importing
   const collections = movedCollections(platform)
   const arrivals = platform.openTenant(tenantId).documents(firmArrivals)
   for (const { collection: name, documents } of file.contents.documents) {
     const collection = collections.get(name)
     if (done.includes(name) || collection === undefined) continue
-    for await (const batch of batchesOf(file, collection)) await platform.takeIn(tenantId, collection, batch)
+    for await (const batch of batchesOf(importing, collection)) await platform.takeIn(tenantId, collection, batch)
     await arrivals.update('arrival', (doc) => ({ ...doc, done: [...doc.done, name] }))
     say(`${name}: ${documents}`)
   }
 }
 
-async function* batchesOf(file: FirmFile, collection: AnyCollection): AsyncGenerator<readonly PreparedDocument[]> {
+async function* batchesOf(
+  { file, retell }: Importing,
+  collection: AnyCollection,
+): AsyncGenerator<readonly PreparedDocument[]> {
   let batch: PreparedDocument[] = []
   let length = 0
   for await (const moved of file.documents(collection.name)) {
-    const document = preparedOf(collection, file.contents, moved)
+    const { id, owner, json } = moved
+    const document = preparedOf(collection, file.contents, { id: retell(id), owner, json: retell(json) })
     batch.push(document)
     length += document.json.length
     if (batch.length < batchDocuments && length < batchLength) continue
@@ -184,12 +195,12 @@ type Share = ReadonlyMap<Shared, readonly DirectoryDocument[]>
  * The firm's documents across firms, as the file has them. Errors: MoveRefused where one of them is another firm's here: a
  * directory that another one reads, for example.
  */
-async function shareIn({ platform, tenantId, file }: Importing): Promise<Share> {
+async function shareIn({ platform, tenantId, file, retell }: Importing): Promise<Share> {
   const share = new Map<Shared, readonly DirectoryDocument[]>()
   for (const name of sharedCollections) {
     if (!file.contents.directory.some(({ collection }) => collection === name)) continue
     const own: DirectoryDocument[] = []
-    for await (const { json } of file.directory(name)) own.push(JSON.parse(json) as DirectoryDocument)
+    for await (const { json } of file.directory(name)) own.push(JSON.parse(retell(json)) as DirectoryDocument)
     const here = await directoryDocuments(platform, name).readMany(own.map(({ id }) => id))
     for (const { doc } of here.values())
       if (name !== 'accounts' && 'tenantId' in doc && doc['tenantId'] !== tenantId)

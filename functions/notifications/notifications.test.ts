@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Connection } from '#domain/connections/connection.ts'
 import { newConnection } from '#domain/connections/new-connection.ts'
 import type { Role } from '#domain/access/roles.ts'
@@ -43,10 +43,9 @@ async function colleague(role: Role, { of = firm, ...more }: KnownMore & { of?: 
   return person
 }
 
-beforeAll(async () => {
-  house = await openHouse()
-})
 beforeEach(async () => {
+  // A house of its own: a night is that of all firms in it.
+  house = await openHouse()
   house.time.now = new Date('2026-03-10T02:00:00Z')
   addresses.clear()
   firm = await house.firm()
@@ -60,8 +59,7 @@ beforeEach(async () => {
   administrator = await colleague('ADMINISTRATOR')
   reader = await colleague('READ_ONLY')
 })
-afterEach(() => void house.mails.splice(0))
-afterAll(() => house.close())
+afterEach(() => house.close())
 
 const bellOfPerson = async (person: Person): Promise<Bell> => {
   const { data } = await person.call(bell)

@@ -29,7 +29,7 @@ const json = <T extends z.ZodType>(schema: T) =>
   })
 
 /**
- * Every setting, by its name in the environment. The README's table and `local.settings.example.json` list the same;
+ * Every setting, by its name in the environment. `docs/settings.md` and `local.settings.example.json` list the same;
  * a test compares the three.
  */
 const Settings = z.object({
@@ -256,8 +256,14 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function startOf(environment: Environment = process.env): {
   readonly environment: string | undefined
   readonly sendsTraces: boolean
+  /** The managed identity that the SDKs take; undefined on one machine. */
+  readonly identity: string | undefined
 } {
-  return { environment: environment['SPIL_ENVIRONMENT'], sendsTraces: environment['SPIL_TRACES'] === 'azure-monitor' }
+  return {
+    environment: environment['SPIL_ENVIRONMENT'],
+    sendsTraces: environment['SPIL_TRACES'] === 'azure-monitor',
+    identity: environment['AZURE_CLIENT_ID'],
+  }
 }
 
 function parsed<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * machine is removed first: a large firm's would fill the disk. @param work what it is and for what: `import-<id>`
  */
 export async function inWorkFolder<T>(work: string, use: (folder: string) => Promise<T>): Promise<T> {
-  const prefix = `spil-${work}-`
+  const prefix = `spil-work-${work}-`
   for (const name of await readdir(tmpdir()))
     if (name.startsWith(prefix)) await rm(join(tmpdir(), name), { recursive: true, force: true })
   const folder = await mkdtemp(join(tmpdir(), prefix))

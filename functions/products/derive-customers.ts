@@ -110,6 +110,8 @@ export async function* readCustomers(
     readonly closedTimes: ReadonlyMap<Period, string>
   },
   { definitionId, connectionId }: Only,
+  /** As if this one were there. */
+  also?: Exclusion,
 ): AsyncGenerator<{ readonly customer: Customer | undefined; readonly known: readonly Stored<Product>[] }> {
   const store = combinationStore(tenant)
   const found = await store.documents.readMany(ids)
@@ -122,7 +124,8 @@ export async function* readCustomers(
     if (at > 0) await setImmediate()
     const combination = found.get(id)?.doc
     const known = stored.get(id) ?? []
-    const own = excluded.get(id) ?? []
+    const kept = excluded.get(id) ?? []
+    const own = also === undefined ? kept : [...kept.filter((one) => one.id !== also.id), also]
     const customer =
       combination === undefined
         ? undefined

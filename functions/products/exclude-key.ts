@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { isInvoiceType, splitOf, type ProductDefinition } from '#domain/products/definition.ts'
 import type { Product } from '#domain/products/product.ts'
+import type { Period } from '#domain/shared/period.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { exclusions, type Exclusion } from './collections.ts'
 
@@ -41,6 +42,13 @@ export function isDeletable(product: Product | undefined, definition: ProductDef
   if (product.members === null) return product.running !== 0
   return Object.values(product.members).some((spans) => spans.at(-1)?.till === null)
 }
+
+/**
+ * Whether months before this one go with it when it is taken away: they were filled in in this month, for sources that would not
+ * have counted at its end.
+ */
+export const reachesBack = ({ members }: Product, now: Period): boolean =>
+  Object.values(members ?? {}).some((spans) => spans.some(({ from, filledIn }) => filledIn === now && from < now))
 
 /** What was taken away and not brought back, of these products, by `keyOfProduct`. */
 export async function exclusionsOf(

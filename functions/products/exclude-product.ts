@@ -1,3 +1,4 @@
+import type { Product } from '#domain/products/product.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { markingUndone } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -35,8 +36,25 @@ export function broughtBack(exclusion: Exclusion, now: Date): Exclusion {
   return { ...exclusion, removedTime, spans: [...spans.slice(0, -1), { createdTime, removedTime }] }
 }
 
+/** What keeps a product away from now on; `before`: what kept it away earlier. */
+export function exclusionOf(product: Product, before: Exclusion | undefined, now: Date): Exclusion {
+  const { definitionId, combinationId, connectionId, splitField, splitValue, sourceId, sourceName } = product
+  return {
+    id: keyOfProduct(product),
+    connectionId,
+    definitionId,
+    combinationId,
+    splitField,
+    splitValue,
+    sourceId,
+    sourceName,
+    ...opening(now, before?.spans),
+  }
+}
+
 /**
- * Takes a product away from the running month on; months that are over keep it. Errors: NOT_FOUND, also for one that does
+ * Takes a product away from the running month on; months that are over keep it, but for what was filled into them in this month:
+ * what counts is how the month ends (`productRemoval`). Errors: NOT_FOUND, also for one that does
  * not go on in this month and for lines of invoices, which are taken away at the invoice.
  */
 export function deleteProduct(id: string, context: CommandContext): Promise<Exclusion> {
@@ -48,25 +66,14 @@ export function deleteProduct(id: string, context: CommandContext): Promise<Excl
     if (!isDeletable(product, definition)) throw new AppError('NOT_FOUND')
     const documents = tenant.documents(exclusions)
     const before = await documents.read(keyOfProduct(product))
-    const { definitionId, combinationId, connectionId, splitField, splitValue, sourceId, sourceName } = product
-    const exclusion: Exclusion = {
-      id: keyOfProduct(product),
-      connectionId,
-      definitionId,
-      combinationId,
-      splitField,
-      splitValue,
-      sourceId,
-      sourceName,
-      ...opening(now, before?.doc.spans),
-    }
+    const exclusion = exclusionOf(product, before?.doc, now)
     // Somebody else was first: it is away, and since then.
     const exclusionInForce = before?.doc.removedTime === null ? before.doc : exclusion
     await tenant.commit([
       ...(exclusionInForce === exclusion ? [actingExclusion(exclusion, definition.description, context)] : []),
-      auditing(context, { action: 'product.delete', subject: combinationId, after: traced(exclusionInForce) }),
+      auditing(context, { action: 'product.delete', subject: product.combinationId, after: traced(exclusionInForce) }),
       before === undefined ? documents.creating(exclusionInForce) : documents.replacing(exclusionInForce, before.etag),
-      ...derivingSoon([combinationId], context),
+      ...derivingSoon([product.combinationId], context),
     ])
     return exclusionInForce
   })

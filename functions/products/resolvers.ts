@@ -15,6 +15,7 @@ import { recountDefinition, recountPreview } from './recount.ts'
 import { decideRenames } from './renames/decide.ts'
 import { renamesOfMonth, shownRenames } from './renames/read.ts'
 import { connectionArchival } from './read/archival.ts'
+import { productRemoval } from './read/removal.ts'
 import { explainChange, explainExpense } from './read/explain.ts'
 import { missingPrices } from './read/missing-prices.ts'
 import { productSyncInProgress } from './read/sync-state.ts'
@@ -28,6 +29,9 @@ export const productsPolicy = {
   'Query.productBlacklist': 'product:read',
   'Query.recountPreview': 'product:read',
   'Query.usageRenames': 'product:read',
+  'Query.productRemoval': 'product:read',
+  'ProductRemoval.purchase': 'product:read',
+  'ProductRemoval.sales': 'product:read',
   'Query.connectionArchival': 'product:read',
   'ConnectionArchival.purchase': 'product:read',
   'ConnectionArchival.sales': 'product:read',
@@ -99,6 +103,7 @@ export const productsResolvers = {
     productBlacklist: (_, args, context) => productBlacklist(args, context),
     recountPreview: (_, { productDefinitionId }, context) => recountPreview(productDefinitionId, context),
     usageRenames: (_, args, context) => renamesOfMonth(args, context),
+    productRemoval: (_, { id }, context) => productRemoval(id, context),
     connectionArchival: (_, { connectionId }, context) => connectionArchival(connectionId, context),
     addableProductDefinitions: (_, { combinationId }, context) => addableDefinitions(combinationId, context),
     productSyncInProgress: (_, args, context) => productSyncInProgress(args, context),

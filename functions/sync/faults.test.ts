@@ -13,6 +13,7 @@ import {
   type SyncBench,
   type VendorRows,
 } from '#tests/kit/sync-bench.ts'
+import { stepsBy } from '#tests/kit/how-much.ts'
 import { seenPieces } from './runs.ts'
 import { countRecords } from '../records/index.ts'
 
@@ -144,8 +145,9 @@ describe('a store that fails once', () => {
       changes: { new: 1, changed: 1, vanished: 1 },
       unchanged: 10,
     })
-    let step = 1
-    while (await disturbed(arrange, { step, late }, expected)) step += 1
+    const { first, further } = stepsBy(3)
+    let step = first
+    while (await disturbed(arrange, { step, late }, expected)) step += further
     expect(step).toBeGreaterThan(20)
   })
 
@@ -160,8 +162,9 @@ describe('a store that fails once', () => {
       await arrangeFirst()
       const expected = await outcome(await bench.sync())
       expect(expected.counts[0]).toMatchObject({ read: 300, changes: { new: 300 }, unchanged: 0 })
-      let step = 1
-      while (await disturbed(arrangeFirst, { step, late, apart }, expected)) step += 1
+      const { first, further } = stepsBy(3)
+      let step = first
+      while (await disturbed(arrangeFirst, { step, late, apart }, expected)) step += further
       expect(step).toBeGreaterThan(15)
     },
   )

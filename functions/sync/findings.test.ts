@@ -16,6 +16,7 @@ import {
   type FakeSystem,
   type SyncBench,
 } from '#tests/kit/sync-bench.ts'
+import { stepsBy } from '#tests/kit/how-much.ts'
 
 let system: FakeSystem
 let bench: SyncBench
@@ -96,7 +97,8 @@ describe('a sync', () => {
   it.each([true, false])(
     'loses nothing of it wherever it is killed, the write having %s taken effect',
     async (late) => {
-      for (let step = 1, reached = step; reached >= step; step += 1) {
+      const { first, further } = stepsBy(3)
+      for (let step = first, reached = step; reached >= step; step += further) {
         await bench.renew()
         tell(40)
         await bench.sync()

@@ -7,11 +7,13 @@ param serviceBusId string
 param cosmosId string
 param edgeId string
 param apiId string
+param insightsId string
+param appHost string
 
 var metrics = [
   {
     name: 'dead-letters'
-    description: 'A message was put aside: a job could not even begin, ten times.'
+    description: 'A message was put aside: a job could not even begin, five times.'
     scope: serviceBusId
     metric: 'DeadletteredMessages'
     namespace: 'Microsoft.ServiceBus/namespaces'
@@ -128,7 +130,7 @@ var searches = [
     name: 'failed-syncs'
     description: 'More than one sync in five failed within an hour: a vendor is down, or something of ours is.'
     severity: 2
-    query: '${lines} | extend line = parse_json(Message) | where line.event == "task.run-ended" and line.job == "sync-connection" | summarize failed = countif(tostring(line.state) == "failed"), all = count() | where all >= 10 and failed * 5 > all'
+    query: '${lines} | extend line = parse_json(Message) | where line.event == "task.run-ended" and line.job == "sync-connection" | summarize failed = countif(tostring(line.state) == "failed"), runs = count() | where runs >= 10 and failed * 5 > runs'
   }
   {
     name: 'errors'
@@ -142,6 +144,18 @@ var searches = [
     description: 'An instance does not start: field `reasons` of its line says why in words. It tries again by itself.'
     severity: 1
     query: '${lines} | extend line = parse_json(Message) | where line.event == "start.failed" | summarize failed = count() | where failed > 3'
+  }
+  {
+    name: 'oldest-job'
+    description: 'A job ended more than twelve hours after it was started: its lane is full, or it is tried again and again.'
+    severity: 3
+    query: '${lines} | extend line = parse_json(Message) | where line.event == "task.run-ended" and toint(line.ageSeconds) > 43200 | summarize old = count() | where old > 0'
+  }
+  {
+    name: 'mail-refused'
+    description: 'The mail service did not take what was sent: its limit of 30 a minute and 100 an hour, or the sender’s domain.'
+    severity: 2
+    query: '${lines} | where Message has "Mail was not taken" | summarize refused = count() | where refused > 3'
   }
   {
     name: 'timers-silent'
@@ -188,3 +202,45 @@ resource onLines 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
     }
   }
 ]
+
+// From two places, each quarter of an hour: the app as people meet it, and its certificate a week before it ends. Not the API, so
+// that no instance is kept awake by it.
+resource reached 'Microsoft.Insights/webtests@2022-06-15' = {
+  name: names.webTest
+  location: location
+  tags: union(tags, { 'hidden-link:${insightsId}': 'Resource' })
+  kind: 'standard'
+  properties: {
+    SyntheticMonitorId: names.webTest
+    Name: names.webTest
+    Enabled: true
+    Frequency: 900
+    Timeout: 30
+    Kind: 'standard'
+    RetryEnabled: true
+    Locations: [{ Id: 'emea-nl-ams-azr' }, { Id: 'emea-gb-db3-azr' }]
+    Request: { RequestUrl: 'https://${appHost}/', HttpVerb: 'GET' }
+    ValidationRules: { ExpectedHttpStatusCode: 200, SSLCheck: true, SSLCertRemainingLifetimeCheck: 7 }
+  }
+}
+
+resource unreached 'Microsoft.Insights/metricAlerts@2018-03-01' = {
+  name: '${names.api}-unreached'
+  location: 'global'
+  tags: tags
+  properties: {
+    description: 'The app does not answer from two places, or its certificate ends within a week.'
+    severity: 1
+    enabled: true
+    scopes: [reached.id, insightsId]
+    evaluationFrequency: 'PT15M'
+    windowSize: 'PT30M'
+    criteria: {
+      'odata.type': 'Microsoft.Azure.Monitor.WebtestLocationAvailabilityCriteria'
+      webTestId: reached.id
+      componentId: insightsId
+      failedLocationCount: 2
+    }
+    actions: [{ actionGroupId: actionGroupId }]
+  }
+}

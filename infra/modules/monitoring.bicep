@@ -57,4 +57,5 @@ resource actions 'Microsoft.Insights/actionGroups@2023-01-01' = {
 
 output workspaceId string = workspace.id
 output actionGroupId string = actions.id
+output insightsId string = insights.id
 output insightsConnectionString string = insights.properties.ConnectionString

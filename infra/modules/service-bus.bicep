@@ -29,9 +29,10 @@ resource jobs 'Microsoft.ServiceBus/namespaces/queues@2024-01-01' = {
   }
 }
 
-// Azure Service Bus Data Owner, of this queue alone: the scale controller reads how many messages wait, for which it needs
-// the right to manage; with sender and receiver it falls back to one instance more at a time, and says nothing of it
-// (learn.microsoft.com/azure/azure-functions/functions-target-based-scaling, Service Bus).
+// Azure Service Bus Data Owner, of this queue alone: the only built-in role with the right to manage, which the scale controller
+// needs. "Use Manage rights on resources for the most efficient scaling. With Listen rights scaling reverts to incremental scale
+// because the queue or topic length can't be used to inform scaling decisions."
+// (learn.microsoft.com/azure/azure-functions/functions-target-based-scaling#service-bus-queues-and-topics)
 var dataOwner = '090c5cfd-751d-490a-894a-3ce6f1109419'
 
 resource granted 'Microsoft.Authorization/roleAssignments@2022-04-01' = {

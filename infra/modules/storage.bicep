@@ -4,6 +4,7 @@ param tags object
 param principalId string
 param appHost string
 param workspaceId string
+param hosting string
 
 // What firms keep: a container each, and one of copies of the files that answer.
 resource data 'Microsoft.Storage/storageAccounts@2024-01-01' = {
@@ -149,6 +150,16 @@ resource onHost 'Microsoft.Authorization/roleAssignments@2022-04-01' = [
     }
   }
 ]
+
+// A premium plan runs the package where it lies, so whoever deploys puts it there with rights of their own.
+resource sending 'Microsoft.Authorization/roleAssignments@2022-04-01' = if (hosting == 'premium') {
+  name: guid(packages.id, deployer().objectId, roles.blobDataOwner)
+  scope: packages
+  properties: {
+    principalId: deployer().objectId
+    roleDefinitionId: subscriptionResourceId('Microsoft.Authorization/roleDefinitions', roles.blobDataOwner)
+  }
+}
 
 resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
   name: 'to-workspace'

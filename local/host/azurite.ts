@@ -26,13 +26,24 @@ const leave = new URL(
  * Starts Azurite's blob service as a child that leaves when we do. Without a folder it keeps everything in memory.
  * Errors: an Error with what Azurite said where it does not come up.
  */
-export async function startAzurite({ port, folder }: { port: number; folder?: string }): Promise<Azurite> {
+export async function startAzurite({
+  port,
+  folder,
+  certificate,
+}: {
+  readonly port: number
+  readonly folder?: string
+  /** Where it speaks TLS and takes tokens of an identity, as Azure's own does. */
+  readonly certificate?: { readonly certFile: string; readonly keyFile: string }
+}): Promise<Azurite> {
   const program = createRequire(import.meta.url).resolve('azurite/dist/src/blob/main.js')
   const compiled = getCompileCacheDir()
   const place = folder === undefined ? ['--inMemoryPersistence'] : ['--location', folder]
+  const tls =
+    certificate === undefined ? [] : ['--oauth', 'basic', '--cert', certificate.certFile, '--key', certificate.keyFile]
   const child = spawn(
     process.execPath,
-    ['--import', leave.href, program, '--blobHost', '127.0.0.1', '--blobPort', String(port), ...place].concat(
+    ['--import', leave.href, program, '--blobHost', '127.0.0.1', '--blobPort', String(port), ...place, ...tls].concat(
       '--skipApiVersionCheck',
       '--disableTelemetry',
       '--loose',

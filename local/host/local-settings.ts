@@ -14,6 +14,7 @@ export interface Ports {
 }
 
 const Port = z.coerce.number().int().min(1).max(65_535)
+const KeptPorts = z.partialRecord(z.enum(['app', 'identity', 'vendors', 'blobs']), Port)
 const portSettings = {
   app: 'SPIL_PORT',
   identity: 'SPIL_IDENTITY_PORT',
@@ -47,6 +48,26 @@ export function readPorts(environment: Readonly<Record<string, string | undefine
     seen.set(ports[which], portSettings[which])
   }
   return ports
+}
+
+const portsFile = (folder: string): string => join(folder, 'ports.json')
+
+/** For commands beside the product: what it listens on, or did last. */
+export async function keepPorts(folder: string, ports: Ports): Promise<void> {
+  await writeFile(portsFile(folder), `${JSON.stringify(ports)}\n`)
+}
+
+/** As `readPorts`; what is not set is as the product had it that used this folder last. */
+export async function portsOfFolder(
+  folder: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Ports> {
+  const text = await readFile(portsFile(folder), 'utf8').catch(() => '{}')
+  const kept = KeptPorts.parse(JSON.parse(text))
+  const set = { ...environment }
+  for (const which of ['app', 'identity', 'vendors', 'blobs'] as const)
+    if (kept[which] !== undefined) set[portSettings[which]] ??= String(kept[which])
+  return readPorts(set)
 }
 
 /** The keys of this machine: made at first start, read afterwards. Only the owner of the files may read them. */

@@ -93,6 +93,23 @@ describe('the picker', () => {
     expect(url.searchParams.get('state')).toBe('state-1')
   })
 
+  it('lets in whoever types an address, and knows them from then on', async () => {
+    const person = visitor()
+    const form = await person.open(linkTo((await person.begin()).html, 'another'))
+    expect(form.html).toContain('E-mailadres')
+    const unreadable = await person.open(`${form.url.pathname}?as=another&email=nobody&name=`)
+    expect(unreadable.html).toContain('Dit is geen e-mailadres.')
+    const { url } = await person.open(`${form.url.pathname}?as=another&email=Mail%40Kantoor.example&name=Eva+Linde`)
+    const { tokens } = await person.redeem(url.searchParams.get('code') ?? '')
+    const claims = await tokenVerifier(settings())(tokens.access_token)
+    expect(claims).toMatchObject({ email: 'mail@kantoor.example', name: 'Eva Linde' })
+
+    await identity.close()
+    identity = await startIdentity({ port: 0, appUrl, accounts: [sanne], folder })
+    expect((await visitor().begin()).html).toContain('mail@kantoor.example')
+    expect((await visitor().begin({ login_hint: 'mail@kantoor.example' })).url.searchParams.get('code')).toMatch(/./)
+  })
+
   it('answers access_denied to somebody who turns back', async () => {
     const person = visitor()
     const { html } = await person.begin()

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type Provider from 'oidc-provider'
 import { notAdmitted, type LocalAccount } from './accounts.ts'
-import { admitPage, localeOf, lostPage, pickerPage } from './pages.ts'
+import { knownAccounts, TypedAccount, type KnownAccounts } from './added-accounts.ts'
+import { admitPage, anotherPage, localeOf, lostPage, pickerPage } from './pages.ts'
 import { audience, clientId, createProvider, scope } from './provider.ts'
 import { signingKey } from './signing-key.ts'
 
@@ -12,7 +13,7 @@ export interface IdentityStart {
   /** The app; the only place the provider sends anybody back to. */
   readonly appUrl: string
   readonly accounts: readonly LocalAccount[]
-  /** Keeps the signing key. */
+  /** Keeps the signing key, and the accounts that are added. */
   readonly folder: string
 }
 
@@ -38,10 +39,10 @@ export async function startIdentity(start: IdentityStart): Promise<RunningIdenti
   })
   const port = await listen(server, start.port)
   const issuer = `http://localhost:${port}`
-  const accounts = [...start.accounts, notAdmitted]
+  const known = await knownAccounts(start.folder, [...start.accounts, notAdmitted])
   const cookieSecret = createHash('sha256').update(key.d).digest('base64url')
-  const provider = createProvider({ issuer, appUrl: start.appUrl, accounts, key, cookieSecret })
-  const picker = new AccountPicker(provider, accounts, start.appUrl)
+  const provider = createProvider({ issuer, appUrl: start.appUrl, accounts: known.all, key, cookieSecret })
+  const picker = new AccountPicker(provider, known, start.appUrl)
   provider.use((ctx, next) => picker.serve(ctx, next))
   handle(provider.callback())
   return {
@@ -69,16 +70,19 @@ async function listen(server: Server, port: number): Promise<number> {
   return promise
 }
 
+/** Chosen by who is not in the list. */
+const another = 'another'
+
 type Context = Parameters<Parameters<Provider['use']>[0]>[0]
 
 /** The pages people see: who to be, and whether a directory admits the application. */
 class AccountPicker {
   readonly #provider: Provider
-  readonly #accounts: readonly LocalAccount[]
+  readonly #accounts: KnownAccounts
   readonly #appUrl: string
   readonly #closedDirectories = new Set([notAdmitted.directoryId])
 
-  constructor(provider: Provider, accounts: readonly LocalAccount[], appUrl: string) {
+  constructor(provider: Provider, accounts: KnownAccounts, appUrl: string) {
     this.#provider = provider
     this.#accounts = accounts
     this.#appUrl = appUrl
@@ -101,18 +105,9 @@ class AccountPicker {
     }
     const hint = details.params['login_hint']
     const choice = typeof ctx.query['as'] === 'string' ? ctx.query['as'] : undefined
-    const account = this.#accounts.find(
-      ({ objectId, email }) => objectId === choice || (choice === undefined && email === hint),
-    )
     if (choice === 'cancel') return this.#refuse(ctx, 'access_denied', 'AADSTS65004: User declined to sign in.')
-    if (account === undefined) {
-      show(
-        ctx,
-        200,
-        pickerPage(locale, this.#accounts, (id) => `${ctx.path}?as=${encodeURIComponent(id)}`),
-      )
-      return
-    }
+    const account = await this.#chosen(ctx, locale, { choice, hint })
+    if (account === undefined) return
     if (this.#closedDirectories.has(account.directoryId))
       return this.#refuse(ctx, 'invalid_resource', missingPrincipal(account.directoryId))
     if (details.session !== undefined && details.session.accountId !== account.objectId) {
@@ -125,6 +120,31 @@ class AccountPicker {
     const result = { login: { accountId: account.objectId, remember: true }, select_account: {} }
     await this.#provider.interactionFinished(ctx.req, ctx.res, result, { mergeWithLastSubmission: false })
     ctx.respond = false
+  }
+
+  /** Who somebody says to be; undefined: they are shown a page that asks. */
+  async #chosen(
+    ctx: Context,
+    locale: Parameters<typeof lostPage>[0],
+    { choice, hint }: { readonly choice: string | undefined; readonly hint: unknown },
+  ): Promise<LocalAccount | undefined> {
+    if (choice === another) {
+      const typed = TypedAccount.safeParse({ email: ctx.query['email'], name: ctx.query['name'] ?? '' })
+      if (typed.success) return this.#accounts.add(typed.data)
+      const email = typeof ctx.query['email'] === 'string' ? ctx.query['email'] : undefined
+      show(ctx, 200, anotherPage(locale, { action: ctx.path, choice: another, email }))
+      return undefined
+    }
+    const found = this.#accounts.all.find(
+      ({ objectId, email }) => objectId === choice || (choice === undefined && email === hint),
+    )
+    if (found === undefined)
+      show(
+        ctx,
+        200,
+        pickerPage(locale, this.#accounts.all, (id) => `${ctx.path}?as=${encodeURIComponent(id)}`),
+      )
+    return found
   }
 
   async #refuse(ctx: Context, error: string, description: string): Promise<void> {

@@ -43,9 +43,17 @@ function fill(sheet: SheetFile, header: readonly string[], rows: readonly (reado
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** The invented customers of one demo firm, as the template has them. Calls `use` with the finished workbook. */
+/**
+ * The invented customers of one demo firm, as the template has them; of the last `unreadable` ones somebody wrote a word where an
+ * amount of this month belongs. Calls `use` with the finished workbook.
+ */
 export async function withDemoFile(
-  { customers, firstNumber, now }: { customers: number; firstNumber: number; now: Date },
+  {
+    customers,
+    firstNumber,
+    now,
+    unreadable = 0,
+  }: { customers: number; firstNumber: number; now: Date; unreadable?: number },
   use: (content: Readable) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-demo-'))
@@ -89,7 +97,9 @@ export async function withDemoFile(
           const [product, kind] = pick(products, index)
           return range(monthsOfUsage).map((back) => {
             const month = addMonths(periodAt(now), -back)
-            return [text(id(index)), text(product), text(month), number(usageOf(customer, kind, month))]
+            const isReadable = back > 0 || index < customers - unreadable
+            const amount = isReadable ? number(usageOf(customer, kind, month)) : text('volgt nog')
+            return [text(id(index)), text(product), text(month), amount]
           })
         }),
       ],

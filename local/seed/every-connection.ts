@@ -12,7 +12,7 @@ import { program } from '#platform/actor.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { visionplannerBills, weFactInvoices, type Bill } from './demo-bills.ts'
-import { demoCredentials } from '../vendors/demo-credentials.ts'
+import { demoCredentials, type DemoAccess } from '../vendors/demo-credentials.ts'
 import type { Simulators } from '../vendors/simulators.ts'
 
 /** The firm of the simulators that is read: the smallest, so that a first start is not kept busy. */
@@ -31,7 +31,7 @@ const larger: Readonly<Record<string, string>> = {
 /** The CRM whose customers lead the firm's own. */
 const isLeading = ({ entry, isCrm }: Kind): boolean => isCrm && entry.id === 'Simplicate'
 
-interface Kind {
+export interface Kind {
   readonly entry: CatalogEntry
   readonly isCrm: boolean
 }
@@ -75,21 +75,23 @@ export async function seedConnections(
   const seeded: Connection[] = []
   // The first CRM leads.
   for (const kind of kinds.toSorted((one, other) => Number(isLeading(other)) - Number(isLeading(one)))) {
-    const connection = await seedConnection(platform, tenant, simulators, kind, companyName)
+    const read = { simulators, firm: larger[kind.entry.id] ?? firm }
+    const connection = await connect(platform, tenant, read, kind, companyName)
     if (connection !== undefined) seeded.push(connection)
   }
   return seeded
 }
 
-async function seedConnection(
+/** A connection with access to a firm of the simulators; its first sync starts once jobs run. Undefined: nothing simulates it. */
+export async function connect(
   platform: RunningPlatform,
   tenant: TenantPartition,
-  simulators: Simulators,
+  read: Omit<DemoAccess, 'now'> & Partial<DemoAccess>,
   { entry, isCrm }: Kind,
   companyName: string,
 ): Promise<Connection | undefined> {
   const now = platform.clock.now()
-  const credentials = demoCredentials(entry.id, { simulators, firm: larger[entry.id] ?? firm, now })
+  const credentials = demoCredentials(entry.id, { now, ...read })
   if (credentials === undefined) return undefined
   const shown = entry.credentialFields.filter(({ kind }) => kind !== 'secret')
   const connection = newConnection({
@@ -151,9 +153,9 @@ export async function seedBills(
 }
 
 /** A connection that waits for its first file. */
-async function addWaiting(
+export async function addWaiting(
   tenant: TenantPartition,
-  given: Pick<Connection, 'connector' | 'companyName' | 'creationTime'>,
+  given: Pick<Connection, 'connector' | 'companyName' | 'creationTime'> & Partial<Pick<Connection, 'description'>>,
   now: Date,
 ): Promise<Connection> {
   const connection = newConnection({

@@ -3,13 +3,7 @@ import { Readable } from 'node:stream'
 import { newConnection } from '#domain/connections/new-connection.ts'
 import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import { auditing, connectionStore } from '#functions/connections/index.ts'
-import {
-  addKnownUser,
-  authorizeDirectory,
-  createTenant,
-  inviteUser,
-  setTenantStatus,
-} from '#functions/identity/index.ts'
+import { inviteUser, setTenantStatus } from '#functions/identity/index.ts'
 import { product } from '#functions/slices.ts'
 import { program } from '#platform/actor.ts'
 import type { Config } from '#platform/config.ts'
@@ -21,7 +15,9 @@ import { demoCustomers, withDemoFile } from './demo-file.ts'
 import { publishFolder } from '../publish-mappings.ts'
 import { seedPrices } from './demo-prices.ts'
 import { demoKinds, seedBills, seedConnections } from './every-connection.ts'
-import { demoFirms, demoInvitation, demoPeople, type DemoFirm, type DemoPerson } from './firms.ts'
+import { demoFirms, demoInvitation, type DemoFirm } from './firms.ts'
+import { takeInFirm } from './in-use/take-in.ts'
+import { openFirm, personOf } from './open-firm.ts'
 
 /** Publishes the addresses of simulated systems whose real ones nobody has told yet, over what counted before. */
 export async function publishDemoMappings(config: Config): Promise<void> {
@@ -33,28 +29,26 @@ export async function publishDemoMappings(config: Config): Promise<void> {
   }
 }
 
-function personOf(key: string): DemoPerson {
-  const found = demoPeople.find((person) => person.key === key)
-  if (found === undefined) throw new Error(`No demo person is called ${key}`)
-  return found
-}
-
 /**
- * Two demo firms with a file each, a blocked one, and an invitation that waits. Their files are imported once the app runs.
- * @param asked as SPIL_DEMO_CONNECTIONS says it: by `false` the first firm has that file only, by names of connectors with
- *   commas between them (`ExactOnlineNL`) a connection to each as well, and else one of every kind with what belongs to it;
- *   they are read once the app runs
+ * Two demo firms, a blocked one, and an invitation that waits. The second firm has a file, which is imported once the app runs.
+ * Answers how many months after it was told the world's story takes place here.
+ * @param asked as SPIL_DEMO_CONNECTIONS says it: undefined, and the first firm has a year of work behind it; by `false` it has a
+ *   file only, by names of connectors with commas between them (`ExactOnlineNL`) a connection to each as well, and by `true` one
+ *   of every kind with what belongs to it, which are read once the app runs
  * Errors: an Error where none of the kinds that can be connected to is called so.
  */
-export async function seedDemo(config: Config, simulators: Simulators, asked = 'true'): Promise<void> {
-  const kinds = demoKinds(asked)
+export async function seedDemo(config: Config, simulators: Simulators, asked?: string): Promise<number> {
+  const kinds = demoKinds(asked ?? 'false')
   const isEveryKind = asked === 'true'
+  let monthsLater = 0
   const platform = await createPlatform(config, { ...product, log: createLog(() => undefined) })
   try {
     await publishFolder(platform, practiceMappings)
     const [first] = demoFirms
-    for (const firm of demoFirms) await seedFirm(platform, firm, isEveryKind && firm === first)
-    if (first !== undefined) {
+    for (const firm of demoFirms)
+      if (asked === undefined && firm === first) monthsLater = await takeInFirm(platform, firm, simulators)
+      else await seedFirm(platform, firm, isEveryKind && firm === first)
+    if (first !== undefined && asked !== undefined) {
       const tenant = platform.openTenant(first.id as TenantId)
       const seeded = await seedConnections(platform, tenant, simulators, { kinds, companyName: first.name })
       if (isEveryKind) {
@@ -71,6 +65,7 @@ export async function seedDemo(config: Config, simulators: Simulators, asked = '
       email: invited.email,
       role: demoInvitation.role,
     })
+    return monthsLater
   } finally {
     await platform.close()
   }
@@ -78,12 +73,7 @@ export async function seedDemo(config: Config, simulators: Simulators, asked = '
 
 async function seedFirm(platform: RunningPlatform, firm: DemoFirm, everyKind: boolean): Promise<void> {
   const tenantId = firm.id as TenantId
-  await createTenant(platform, { id: firm.id, name: firm.name, tier: firm.tier })
-  for (const directoryId of firm.directoryIds) await authorizeDirectory(platform.directory, tenantId, directoryId)
-  for (const { person, role } of firm.members) {
-    const { name, email, directoryId, objectId } = personOf(person)
-    await addKnownUser(platform, { tenantId, name, email, role, microsoftTenantId: directoryId, objectId })
-  }
+  await openFirm(platform, firm)
   if (firm.status === 'BLOCKED') await setTenantStatus(platform, tenantId, 'BLOCKED')
   if (firm.customers === 0) return
   for (const file of filesOf(firm, platform.clock.now(), everyKind)) await seedFile(platform, firm, file)

@@ -1,12 +1,23 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { Language, Parser, type Node } from 'web-tree-sitter'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { product } from '#functions/slices.ts'
 import { readConfig, settingNames } from '#platform/config.ts'
 import { jobsQueue, jobsQueueTerms } from '#platform/jobs/queue.ts'
 import { functionName } from '#platform/triggers.ts'
 import { cosmosContainers } from '#platform/store/cosmos/containers.ts'
+import {
+  all,
+  bicepFiles as files,
+  parameterFiles,
+  propertiesOf,
+  resourcesOf,
+  rootOf,
+  variable,
+} from '#tests/kit/bicep.ts'
+import { releaseBefore, settingsThatStay } from '#tests/kit/last-release.ts'
 import example from '../../local.settings.example.json' with { type: 'json' }
 import containers from '../../infra/cosmos-containers.json' with { type: 'json' }
 
@@ -56,75 +67,50 @@ const keyless: Readonly<Record<string, readonly [property: string, value: string
   'Microsoft.KeyVault/vaults': ['enableRbacAuthorization', 'true'],
 }
 
-let parser: Parser
-beforeAll(async () => {
-  await Parser.init()
-  parser = new Parser()
-  parser.setLanguage(await Language.load('node_modules/tree-sitter-bicep/tree-sitter-bicep.wasm'))
-})
-
-const files = globSync('infra/**/*.bicep').toSorted()
-const parameterFiles = globSync('infra/*.bicepparam').toSorted()
-
-function parsed(text: string): Node {
-  const tree = parser.parse(text)
-  if (tree === null) throw new Error('Nothing was parsed')
-  return tree.rootNode
+/** Told of each file that does not fit: a line with what is wrong. */
+function typeFaults(folder: string): string[] {
+  const { stdout } = spawnSync(process.execPath, ['tests/architecture/bicep/check.mjs', folder], { encoding: 'utf8' })
+  const lines = stdout.trim().split('\n')
+  // A check that read nothing has found nothing.
+  expect(lines.at(-1)).toMatch(/^[1-9]\d* files, [1-9]\d* resources against /u)
+  return lines.slice(0, -1)
 }
-const rootOf = (file: string): Node => parsed(readFileSync(file, 'utf8'))
-
-function* within(node: Node): Generator<Node> {
-  yield node
-  for (const child of node.children) yield* within(child)
+const wrongBicep = {
+  'main.bicep': `param where string
+resource farm 'Microsoft.Web/farms@2024-04-01' = { name: 'farm' }
+resource plan 'Microsoft.Web/serverfarms@2001-01-01' = { name: 'plan', location: where }
+resource bus 'Microsoft.ServiceBus/namespaces@2024-01-01' = {
+  name: 'bus'
+  location: where
+  sku: { name: 'Platinum' }
+  properties: { disableLocalAuthentication: true }
 }
-const all = (node: Node, type: string): Node[] => [...within(node)].filter((each) => each.type === type)
-const wrongPlaces = (root: Node): string[] =>
-  [...within(root)]
-    .filter((node) => node.isError || node.isMissing)
-    .map(({ startPosition, text }) => `${startPosition.row + 1}: ${text}`)
-
-/** The properties of an object: its own, not those of objects in it. */
-function propertiesOf(object: Node | undefined): Map<string, Node> {
-  const own = object?.namedChildren.filter((child) => child.type === 'object_property') ?? []
-  return new Map(
-    own.flatMap((property) => {
-      const [name, value] = property.namedChildren
-      return name === undefined || value === undefined ? [] : [[name.text.replaceAll("'", ''), value]]
-    }),
-  )
-}
-
-interface Resource {
-  readonly file: string
-  readonly symbol: string
-  readonly type: string
-  readonly isExisting: boolean
-  readonly properties: Map<string, Node>
-  readonly body: Node
-}
-
-function resourcesOf(file: string): Resource[] {
-  return all(rootOf(file), 'resource_declaration').map((declared): Resource => {
-    const [symbol, type] = declared.namedChildren
-    const body = all(declared, 'object')[0]
-    if (symbol === undefined || type === undefined || body === undefined)
-      throw new Error(`A resource of ${file} is odd`)
-    const isExisting = declared.children.some((child) => child.text === 'existing')
-    const name = type.text.replaceAll("'", '').split('@')[0] ?? ''
-    return { file, symbol: symbol.text, type: name, isExisting, properties: propertiesOf(body), body }
-  })
-}
-
-function variable(file: string, name: string): Node | undefined {
-  const found = all(rootOf(file), 'variable_declaration').find((each) => each.namedChildren[0]?.text === name)
-  return found === undefined ? undefined : all(found, 'object')[0]
+module part 'part.bicep' = { name: 'part', params: { other: 1 } }
+`,
+  'part.bicep': 'param where string\noutput there string = where\n',
+  'main.bicepparam': "using 'main.bicep'\nparam where = 'here'\nparam surplus = 1\n",
 }
 
 describe('what is made in Azure', () => {
-  it('is written so that it parses, and a broken file would be seen', () => {
-    expect(files.length).toBeGreaterThan(12)
-    for (const file of files) expect(wrongPlaces(rootOf(file)), file).toEqual([])
-    expect(wrongPlaces(parsed("resource a 'b@c' = {\n  name: \n}"))).not.toEqual([])
+  it('is of the types that Microsoft publishes, as is every file of parameters', () => {
+    expect(typeFaults('infra')).toEqual([])
+  })
+
+  it('would be seen to be wrong in a type, a version, a property, a value, a module or a parameter', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'spil-bicep-'))
+    for (const [name, text] of Object.entries(wrongBicep)) writeFileSync(join(folder, name), text)
+    const found = typeFaults(folder).join('\n')
+    rmSync(folder, { recursive: true })
+    for (const said of [
+      'there is no type Microsoft.Web/farms',
+      'has no version 2001-01-01',
+      'properties.disableLocalAuthentication is unknown',
+      'sku.name is "Platinum"',
+      'has no parameter other',
+      'needs the parameter where',
+      'has no parameter surplus',
+    ])
+      expect(found).toContain(said)
   })
 
   it('sets every setting that the code reads in Azure, and none that it does not know', () => {
@@ -137,7 +123,12 @@ describe('what is made in Azure', () => {
         /^(?:SPIL_|AZURE_|AzureWebJobs|APPLICATION_?INSIGHTS_|languageWorkers|FUNCTIONS_|OTEL_)/u.test(name),
       )
     const wanted = settingNames.filter((name) => !(name in notInAzure))
-    expect(ours.toSorted()).toEqual(wanted.toSorted())
+    // One that the code no longer reads stays for as long as the release before runs.
+    const before = releaseBefore()
+    const staying = before === undefined ? [] : settingsThatStay(before)
+    expect(ours.filter((name) => wanted.includes(name) || !staying.includes(name)).toSorted()).toEqual(
+      wanted.toSorted(),
+    )
     expect(added.toSorted()).toEqual(ofTheHost.toSorted())
     expect(Object.keys(notInAzure).filter((name) => !settingNames.includes(name))).toEqual([])
     // What may not be left out is among them: the app starts with these names alone.
@@ -225,82 +216,7 @@ describe('what is made in Azure', () => {
     }
   })
 
-  it.each(parameterFiles)('%s gives every parameter that has no default, and knows no other', (file) => {
-    // The grammar knows no parameter files: their parameters are written as variables are.
-    const text = readFileSync(file, 'utf8').replace(/^using .*$/mu, '')
-    const root = parsed(text.replaceAll(/^param /gmu, 'var '))
-    expect(wrongPlaces(root)).toEqual([])
-    const given = all(root, 'variable_declaration').map(({ namedChildren: [name] }) => name?.text ?? '')
-    const declared = all(rootOf('infra/main.bicep'), 'parameter_declaration')
-    const names = declared.map(({ namedChildren: [name] }) => name?.text ?? '')
-    const needed = declared
-      .filter(({ text: line }) => !line.includes('='))
-      .map(({ namedChildren: [name] }) => name?.text ?? '')
-    expect(given.filter((name) => !names.includes(name))).toEqual([])
-    expect(needed.filter((name) => !given.includes(name))).toEqual([])
-    expect(text).toContain(`environmentName = '${basename(file, '.bicepparam')}'`)
-  })
-})
-
-/** Names that stand before an equals sign or a colon at the beginning of a line of a piece of text. */
-const namesIn = (text: string, pattern: RegExp): string[] =>
-  [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))].toSorted()
-
-describe('the way into Azure', () => {
-  const guide = readFileSync('docs/guides/first-deployment.md', 'utf8')
-  const deploy = readFileSync('.github/workflows/deploy.yml', 'utf8')
-  const exported = namesIn(guide, /^export ([A-Z_]+)=/gmu)
-
-  it('asks for the same variables in the guide, the workflow and each file of parameters', () => {
-    expect(exported.length).toBeGreaterThan(10)
-    const env = deploy.slice(deploy.indexOf('\nenv:\n'), deploy.indexOf('\njobs:\n'))
-    expect(namesIn(env, /^ {2}([A-Z_]+): /gmu)).toEqual(exported)
-    for (const file of parameterFiles)
-      expect(namesIn(readFileSync(file, 'utf8'), /readEnvironmentVariable\('([A-Z_]+)'/gu), file).toEqual(exported)
-  })
-
-  it('gives every parameter that the check of a change has no default for', () => {
-    const checked = readFileSync('.github/workflows/test.yml', 'utf8')
-    for (const file of parameterFiles)
-      for (const name of namesIn(readFileSync(file, 'utf8'), /readEnvironmentVariable\('([A-Z_]+)'\)/gu))
-        expect(checked, `${file}: ${name}`).toContain(`${name}:`)
-  })
-
-  it('registers the providers of every resource that is made', () => {
-    const made = new Set(
-      files.flatMap(resourcesOf).map(({ type }) => type.split('/')[0]?.replace('Microsoft.', '') ?? ''),
-    )
-    // Known to every subscription; the app runs on environments of `App`, which no template names.
-    const builtIn = ['Resources', 'Authorization', 'Consumption']
-    const wanted = [...made].filter((name) => !builtIn.includes(name)).concat('App')
-    for (const text of [guide, deploy]) {
-      const listed = /for provider in ([A-Za-z ]+); do/u.exec(text)?.[1]?.split(' ') ?? []
-      expect(listed.toSorted()).toEqual(wanted.toSorted())
-    }
-  })
-
-  it('grants a workflow that is called no more than its caller has', () => {
-    const permissions = (text: string): string[] =>
-      namesIn(/^permissions:\n((?: {2}.*\n)+)/mu.exec(text)?.[1] ?? '', /^ {2}([a-z-]+: [a-z]+)/gmu)
-    const release = readFileSync('.github/workflows/release.yml', 'utf8')
-    expect(release).toContain('uses: ./.github/workflows/deploy.yml')
-    expect(permissions(deploy).length).toBeGreaterThan(1)
-    expect(permissions(release)).toEqual(expect.arrayContaining(permissions(deploy)))
-  })
-
-  it('registers the addresses that the browser really comes back to', () => {
-    const session = readFileSync('web/app/session/microsoft.ts', 'utf8')
-    const provider = readFileSync('local/identity/provider.ts', 'utf8')
-    const back = namesIn(session, /redirectUri: `\$\{window\.location\.origin\}(\/[a-z.]*)`/gu)
-    expect(back).toEqual(['/', '/redirect.html'])
-    expect(
-      namesIn(provider, / redirect_uris: \[(.*)\]/gu).flatMap((list) => namesIn(list, /\$\{origin\}(\/[a-z.]*)/gu)),
-    ).toEqual(back)
-    for (const path of back) expect(guide).toContain(`\`https://<host>${path}\``)
-  })
-
-  it('keeps the name of every function one that a setting can switch off', () => {
-    for (const { name } of [...product.routes, ...product.timers, ...product.arrivals])
-      expect(functionName(name)).toMatch(/^[A-Za-z][A-Za-z0-9_]*$/u)
+  it.each(parameterFiles)('%s is of the environment that it is named after', (file) => {
+    expect(readFileSync(file, 'utf8')).toContain(`environmentName = '${basename(file, '.bicepparam')}'`)
   })
 })

@@ -4,6 +4,7 @@ import { roles, tiers } from '#domain/access/roles.ts'
 import { product } from '#functions/slices.ts'
 import { boundless, openHouse, type Firm, type House } from '#tests/kit/firm.ts'
 import { rootFields } from '#tests/kit/root-fields.ts'
+import { triesAll } from '#tests/kit/how-much.ts'
 
 /** Text of one tenant that must never reach another. */
 const canary = 'KANARIE-7f3a'
@@ -42,12 +43,21 @@ describe('the policy table', () => {
 
   it('is kept for every role and tier', async () => {
     const wrong: string[] = []
+    // One guard stands before all fields: of each permission one field is asked by everybody, the others by one who may and one
+    // who may not.
+    const ofPermission = new Set(
+      [...Map.groupBy(fields, ({ permission }) => permission).values()].map(([first]) => first?.name),
+    )
+    const met = new Set<string>()
     for (const tier of tiers) {
       const firm = await house.firm(tier)
       for (const role of roles) {
         const person = firm.person(role)
         for (const { name, permission, call } of fields) {
-          if (name.startsWith('Query.exactOnline')) continue
+          const outcome = `${name} ${String(allowed(person.user, permission))}`
+          if (name.startsWith('Query.exactOnline') || !(triesAll || ofPermission.has(name) || !met.has(outcome)))
+            continue
+          met.add(outcome)
           const { code } = await person.call(call('00000000-0000-4000-8000-000000000000'))
           const refused = code === 'AUTH_NOT_AUTHORIZED'
           if (refused === allowed(person.user, permission)) wrong.push(`${name} ${role} ${tier}: ${code ?? 'answered'}`)
@@ -55,7 +65,6 @@ describe('the policy table', () => {
       }
     }
     expect(wrong).toEqual([])
-    // Every field, for every role in every tier: thousands of calls.
   })
 
   it('never lets an id of another firm reach its data, nor change it', async () => {

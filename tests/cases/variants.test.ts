@@ -6,12 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FileLayout } from '#domain/imports/layout.ts'
 import { manualImportCrmLayout } from '#domain/imports/manual-import-crm.ts'
 import { manualImportV2Layout } from '#domain/imports/manual-import.ts'
+import { timesOf } from '#tests/kit/how-much.ts'
 import { rawZip } from '../../functions/imports/fixtures/raw-zip.ts'
 import { stagedPath, stageFile, type Staged } from '../../functions/imports/staging/stage-file.ts'
 import { readXml } from '../../functions/invoices/reading/xml-document.ts'
 
-/** A hundred files of each kind that people reported, each made of rows that are known before. */
-const runs = { numRuns: 100 }
+/** Files of each kind that people reported, each made of rows that are known before. */
+const runs = { numRuns: timesOf({ few: 20, all: 100 }) }
 const now = new Date('2026-11-28T12:00:00Z')
 
 let folder: string

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { expected, groupCount, groupOf, variants } from './connector-groups.ts'
+import { accessOf, expected, groupCount, groupOf, tried, variants } from './connector-groups.ts'
 import { crmStandIns, standIns, successorStandIns } from './stand-ins.ts'
 
 const numbers = Array.from({ length: groupCount }, (_, index) => index + 1)
@@ -22,8 +22,13 @@ describe('the contract of connectors', () => {
 
   it('is tried once for each', () => {
     const grouped = numbers.flatMap((number) => groupOf(number).map(({ name }) => name))
-    expect(grouped.toSorted()).toEqual(variants.map(({ name }) => name).toSorted())
+    expect(grouped.toSorted()).toEqual(tried.map(({ name }) => name).toSorted())
     expect(new Set(grouped).size).toBe(grouped.length)
+  })
+
+  it('is tried in every run for each kind of access', () => {
+    expect(new Set(tried.map(accessOf))).toEqual(new Set(variants.map(accessOf)))
+    expect(tried.some(({ isCrm }) => isCrm)).toBe(true)
   })
 
   it.each(['connectors', 'whole-way'])('has a file for each group of %s, and each takes its own', (suite) => {

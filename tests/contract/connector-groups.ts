@@ -1,6 +1,7 @@
 import { tablesOf } from '#domain/connectors/catalog-entry.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { checkOf, connectors, streamsOf, type Connector } from '#functions/connectors/index.ts'
+import { triesAll } from '#tests/kit/how-much.ts'
 import type { VendorStandIn } from './connector-rig.ts'
 import { crmStandIns, standIns, successorStandIns } from './stand-ins.ts'
 
@@ -59,7 +60,19 @@ export const variants: readonly Variant[] = [
   ...expected.successor.flatMap((id) => moved(id, successorStandIns[id])),
 ]
 
+/** How access is given, and where the token of a sign-in is kept. */
+export function accessOf({ connector: { authorization } }: Variant): string {
+  const signIn = authorization.kind === 'form' ? authorization.signIn?.storage : undefined
+  return [authorization.kind, ...(signIn === undefined ? [] : [signIn])].join(' ')
+}
+
+/** Of each kind of access one, for `npm test`: among them one that speaks SOAP, and a CRM. */
+const ofEachKind = ['ExactOnlineNL', 'MicrosoftEntraID', 'WeFactV2', 'Yuki', 'Zenvoices', 'MijnKantoor as CRM']
+
+/** What this run tries: all in `npm run test:all`. */
+export const tried: readonly Variant[] = triesAll ? variants : variants.filter(({ name }) => ofEachKind.includes(name))
+
 /** The variants of one file; 1 is the first. */
 export function groupOf(number: number): readonly Variant[] {
-  return variants.filter((_, index) => index % groupCount === number - 1)
+  return tried.filter((_, index) => index % groupCount === number - 1)
 }

@@ -8,6 +8,7 @@ import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { collectSpans } from '#tests/kit/collected-spans.ts'
 import { within } from '#platform/spans/span.ts'
 import { sequence } from '#local/vendors/random.ts'
+import { firstOf } from '#tests/kit/how-much.ts'
 import {
   keyOf,
   openRig,
@@ -254,16 +255,19 @@ export function connectorContract(connector: Connector, standIn: VendorStandIn):
       expect(calls().length).toBeLessThan(2 * calls().filter((call) => call.status === 200).length)
     })
 
-    it.each([1, 2, 3, 4, 5])('in eight ways at once, a third of the time, is read whole (seed %i)', async (seed) => {
-      await start(rows(1500))
-      // The faults' own sequence is the same each time; letting calls through first shifts it.
-      for (const kind of ['429', '429-date', '429-bare', '500', 'drop', 'html', 'half', 'redirect'] as const)
-        vendors.control.fault(vendor, { kind, rate: 0.04, after: seed, seconds: 5 })
-      const rig = await open({ random: sequence(`waits ${seed}`) })
-      const got = await readResuming(connector, list.table, rig.api, clock, 10)
-      expect(new Map(got)).toEqual(new Map(truth()[list.table]))
-      expect(calls().length).toBeLessThan(2 * calls().filter((call) => call.faults.length === 0).length)
-    })
+    it.each(firstOf(1, [1, 2, 3, 4, 5]))(
+      'in eight ways at once, a third of the time, is read whole (seed %i)',
+      async (seed) => {
+        await start(rows(1500))
+        // The faults' own sequence is the same each time; letting calls through first shifts it.
+        for (const kind of ['429', '429-date', '429-bare', '500', 'drop', 'html', 'half', 'redirect'] as const)
+          vendors.control.fault(vendor, { kind, rate: 0.04, after: seed, seconds: 5 })
+        const rig = await open({ random: sequence(`waits ${seed}`) })
+        const got = await readResuming(connector, list.table, rig.api, clock, 10)
+        expect(new Map(got)).toEqual(new Map(truth()[list.table]))
+        expect(calls().length).toBeLessThan(2 * calls().filter((call) => call.faults.length === 0).length)
+      },
+    )
 
     for (const kind of ['drop', 'short', 'html', 'half', 'hang', 'drip'] as const) {
       it(`with ${kind} once is asked again`, async () => {

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { openTenantFile, type OpenTenantFile } from '#platform/store/cosmos/replica-file.ts'
+import { timesOf } from '#tests/kit/how-much.ts'
 import { cosmosRig, type CosmosRig, type Instance } from './documents/cosmos-rig.ts'
 import { balls, steps, Story } from './documents/interleavings.ts'
 
 /** Another story each time; a failing one is told again with its seed in SPIL_SEED, and more of them with SPIL_STORIES. */
 const seed = Number(process.env['SPIL_SEED'] ?? Date.now() % 1_000_000_000)
-const stories = Number(process.env['SPIL_STORIES'] ?? 40)
+const stories = Number(process.env['SPIL_STORIES'] ?? timesOf({ few: 10, all: 40 }))
 
 let rig: CosmosRig
 const crashes = { next: Infinity }

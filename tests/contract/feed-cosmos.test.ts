@@ -13,6 +13,7 @@ import { product } from '#functions/slices.ts'
 import type { TenantDocuments } from '#platform/store/index.ts'
 import { comparable, everyRow, fillFeedFirm, rowsOf } from '#tests/kit/feed-firm.ts'
 import { randomQueries } from '#tests/odata/random/queries.ts'
+import { timesOf } from '#tests/kit/how-much.ts'
 import { cosmosRig, type CosmosRig } from './documents/cosmos-rig.ts'
 
 /*
@@ -21,7 +22,7 @@ import { cosmosRig, type CosmosRig } from './documents/cosmos-rig.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const tenantId = 'firm' as TenantId
-const queries = 60
+const queries = timesOf({ few: 20, all: 60 })
 
 let rig: CosmosRig
 let writer: TenantDocuments

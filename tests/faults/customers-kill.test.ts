@@ -29,6 +29,7 @@ import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { Life, openMortalPlatform } from '#tests/kit/mortal-platform.ts'
 import { createTestClock, type TestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
+import { stepsBy } from '#tests/kit/how-much.ts'
 
 /*
  * A process links many rows to a customer, takes that back, or deletes the customer or brings it back, and dies before or
@@ -204,8 +205,9 @@ describe.each(Object.entries(acts))('a process that dies while %s', (name, given
 
   it('leaves nothing half, at whichever of its writes', { timeout: 240_000 }, async () => {
     let died = true
+    const { first, further } = stepsBy(3)
     // At first at each write; further on, where one commit is as the other, at some.
-    for (let step = 1; died; step += step < 8 ? 1 : 7) {
+    for (let step = first; died; step += step < 8 ? further : 7) {
       const end = await livesAndDies(given, before, step)
       died = end.died
       const [owner = null] = end.owners

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openExactHouse, type ExactHouse } from '#tests/kit/exact-house.ts'
 import { movingTime } from '#tests/kit/moving-time.ts'
+import { firstOf } from '#tests/kit/how-much.ts'
 
 // Waiting moves the clock of the house and takes no time.
 const waits = movingTime()
@@ -140,7 +141,7 @@ describe('a vendor that asks for patience', () => {
     expect(await rig.rows('divisions')).toEqual(before)
   })
 
-  it.each([0, 1, 2, 3, 4])('with 500 on three calls of ten ends in its truth (seed %i)', async (seed) => {
+  it.each(firstOf(1, [0, 1, 2, 3, 4]))('with 500 on three calls of ten ends in its truth (seed %i)', async (seed) => {
     await open({ size: 320 })
     await rig.authorize()
     // The faults' own sequence is the same each time; letting calls through first shifts it.

@@ -1,18 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { killedProcess } from '#tests/kit/killed-process.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'spil-export-kill-'))
-})
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
-})
-
-const { finish, report, killAtStep } = killedProcess('export', () => folder)
+const { finish, report, killAtStep, folder } = killedProcess('export')
 
 /** 400 customers with twelve products in three months: 1, 2 and 3 of € 2,00. */
 const whole = {
@@ -41,7 +32,7 @@ describe('a process that is killed while it exports products', () => {
     }
     expect(kills).toBe(3)
     // A folder of work, which nobody but the next process that does the same clears.
-    expect(await readdir(join(folder, 'temporary'))).toHaveLength(1)
+    expect(await readdir(join(folder(), 'temporary'))).toHaveLength(1)
     for (let rounds = 0; rounds < 2; rounds += 1) await finish((minute += 10), 'work')
     expect(await report(minute + 10)).toEqual(whole)
   })

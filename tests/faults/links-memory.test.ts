@@ -7,6 +7,7 @@ import { readMessage } from '#platform/jobs/queue.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { StoreThread } from '#platform/store/sqlite/store-thread.ts'
 import { openCustomersHouse, userRow, type CustomersHouse } from '#tests/kit/customers.ts'
+import { triesAll } from '#tests/kit/how-much.ts'
 
 const FEW = 2_500
 const MANY = 25_000
@@ -26,7 +27,8 @@ interface InUse {
   deriving: number
 }
 
-describe('linking very many rows to one customer', () => {
+// The largest of the sizes that are tried: as much of a processor as three journeys.
+describe.runIf(triesAll)('linking very many rows to one customer', () => {
   let house: CustomersHouse
   /**
    * What the last task that began does: of the two only linking stays as it is with more rows. What a task held is let go

@@ -29,6 +29,7 @@ import { customerOf, definitionOf, productOf, ruleOf } from '#tests/kit/products
 import { createTestClock, type TestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
 import { readWorkbook } from '#tests/kit/workbook-parts.ts'
+import { stepsBy } from '#tests/kit/how-much.ts'
 
 /*
  * A process closes a month, or exports products, and dies before or after one of its writes. Another goes on with what it left.
@@ -132,7 +133,9 @@ async function eachDeath(
   begun: string = before,
 ): Promise<void> {
   let died = true
-  for (let step = 1; died; step += 1) {
+  // Odd ones die before a write and even ones after it.
+  const { first, further } = stepsBy(3)
+  for (let step = first; died; step += further) {
     const folder = await newFolder()
     const clock = createTestClock()
     try {

@@ -4,7 +4,15 @@ import { launchBrowser } from '#tests/kit/browser.ts'
 import { until } from '#tests/kit/http-person.ts'
 import { startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import { askedWhile, bytesOf, travelled } from '#tests/kit/wire.ts'
-import { accessibilityFindings, signIn, textsOf, throughMicrosoft, visit, type Visitor } from './visitor.ts'
+import {
+  accessibilityFindings,
+  comeSignedIn,
+  signIn,
+  textsOf,
+  throughMicrosoft,
+  visit,
+  type Visitor,
+} from './visitor.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -36,7 +44,8 @@ describe('somebody of two firms', () => {
   it('opens a link of the other firm with one button, all tabs go along, and no firm is told of that is not theirs', async () => {
     const visitor = await visit(browser, product.url, 'nl')
     const { page, t, context, complaints } = visitor
-    await signIn(visitor, 'Sanne')
+    await comeSignedIn(visitor, 'Sanne Verhoeven')
+    await page.goto('/connections')
     await page.getByRole('link', { name: 'Kantoor De Waag' }).waitFor()
     const link = await context.newPage()
     await link.goto('/connections?q=klant&tenant=5a0d1c2b3e4f40008000000000000b02')
@@ -61,10 +70,10 @@ describe('somebody of two firms', () => {
 })
 
 describe('an address that no screen has', () => {
-  it.each(['Sanne', 'Daan'])('says so to %s, beside the navigation, and leads on', async (name) => {
+  it.each(['Sanne Verhoeven', 'Daan Kuipers'])('says so to %s, beside the navigation, and leads on', async (name) => {
     const visitor = await visit(browser, product.url, 'nl')
     const { page, t, context, complaints } = visitor
-    await signIn(visitor, name)
+    await comeSignedIn(visitor, name)
     await page.goto('/klanten/oud?tenant=0000000000000000000000000000000f')
     await page.getByRole('heading', { name: t('nowhere.title'), level: 1 }).waitFor()
     expect(await page.title()).toContain(t('nowhere.title'))
@@ -140,7 +149,7 @@ describe('the first screen of somebody with a session', () => {
 
   beforeAll(async () => {
     const visitor = await visit(browser, product.url, 'nl')
-    await signIn(visitor, 'Sanne')
+    await comeSignedIn(visitor, 'Sanne Verhoeven')
     signedIn = await visitor.context.storageState()
     await visitor.context.close()
   })

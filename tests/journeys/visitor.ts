@@ -4,6 +4,7 @@ import { createIntl, type IntlShape } from 'react-intl'
 import { demoPeople } from '#local/seed/firms.ts'
 import { accessToken } from '#tests/kit/http-person.ts'
 import { patient } from '#tests/kit/patience.ts'
+import type { RunningProduct } from '#tests/kit/product.ts'
 import { isAuthAnswer, sessionOf } from '#web/app/session/session.ts'
 import type { MessageId } from '#web/messages/ids.generated.ts'
 import { readMessages } from '../../scripts/message-files.ts'
@@ -18,6 +19,12 @@ export interface Texts {
 export function textsOf(locale: Locale): Texts {
   const intl: IntlShape = createIntl({ locale: locale === 'nl' ? 'nl-NL' : 'en-GB', messages: readMessages(locale) })
   return (id, values) => intl.formatMessage({ id }, values)
+}
+
+/** A product and a browser that stand open for several journeys. */
+export interface Open {
+  readonly product: RunningProduct
+  readonly browser: Browser
 }
 
 export interface Visitor {

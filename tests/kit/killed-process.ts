@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { bundlePrograms } from '../../scripts/build.ts'
 import { madeOnce } from './made-once.ts'
 import { diesAt, standsStillAt } from './take-step.ts'
@@ -22,6 +23,18 @@ export interface KilledProcess {
    * the same place on a slow machine and a fast one, as it goes only a few steps on until it dies. False: it was done before.
    */
   readonly killAtStep: (minute: number, steps: number, milliseconds: number) => Promise<boolean>
+  /** What the same work comes to without a death, and with these: how many steps and how much later, one after another. */
+  readonly withAndWithout: (deaths: readonly Death[]) => Promise<Outcome>
+  readonly folder: () => string
+}
+
+export type Death = readonly [steps: number, milliseconds: number]
+
+interface Outcome {
+  readonly undisturbed: unknown
+  readonly disturbed: unknown
+  /** Processes that died: others were done before. */
+  readonly kills: number
 }
 
 const faults = join(import.meta.dirname, '../faults')
@@ -38,8 +51,15 @@ const bundled = (folder: string): Promise<void> =>
  * @param name of `tests/faults/<name>-process.ts`, which takes a folder, a minute on its clock and a command; calls `takeStep`
  * when its work begins, and for each step
  */
-export function killedProcess(name: (typeof killedPrograms)[number], folder: () => string): KilledProcess {
+export function killedProcess(name: (typeof killedPrograms)[number]): KilledProcess {
   let bundles: string
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), `spil-${name}-kill-`))
+  })
+  afterEach(async () => {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  })
   beforeAll(async () => {
     const made = await madeOnce('killed', bundled)
     if (made === undefined) throw new Error('Processes are killed in a run of Vitest only')
@@ -47,8 +67,9 @@ export function killedProcess(name: (typeof killedPrograms)[number], folder: () 
   })
 
   const begin = (minute: number, command: string, death: Readonly<Record<string, string>> = {}): ChildProcess =>
-    fork(join(bundles, `${name}-process.mjs`), [folder(), String(minute), command], {
-      execArgv: ['--enable-source-maps'],
+    fork(join(bundles, `${name}-process.mjs`), [folder, String(minute), command], {
+      // With room for what lives for a moment while all is loaded: clearing it up was a seventh of a start.
+      execArgv: ['--enable-source-maps', '--max-semi-space-size=32'],
       // Beside the bundle, and gone with it: nobody compiles these files again.
       env: { ...process.env, NODE_COMPILE_CACHE: join(bundles, 'compiled'), ...death },
     })
@@ -67,12 +88,27 @@ export function killedProcess(name: (typeof killedPrograms)[number], folder: () 
     expect(signal === 'SIGKILL' || code === 0, 'it is killed, or was done well before').toBe(true)
     return signal === 'SIGKILL'
   }
-  return {
-    finish,
-    async report(minute) {
-      await finish(minute, 'report')
-      return JSON.parse(await readFile(join(folder(), 'report.json'), 'utf8')) as unknown
-    },
-    killAtStep,
+  const report = async (minute: number): Promise<unknown> => {
+    await finish(minute, 'report')
+    return JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')) as unknown
   }
+  const withAndWithout = async (deaths: readonly Death[]): Promise<Outcome> => {
+    await finish(0, 'begin')
+    // Both begin with the same; a process that makes it again would take two seconds.
+    const begun = await mkdtemp(join(tmpdir(), `spil-${name}-kill-`))
+    await cp(folder, begun, { recursive: true })
+    await finish(1, 'work')
+    const undisturbed = await report(2)
+    await rm(folder, { recursive: true })
+    folder = begun
+    let kills = 0
+    let minute = 10
+    for (const [steps, milliseconds] of deaths) {
+      if (await killAtStep(minute, steps, milliseconds)) kills += 1
+      minute += 10
+    }
+    for (let rounds = 0; rounds < 2; rounds += 1) await finish((minute += 10), 'work')
+    return { undisturbed, disturbed: await report(minute + 10), kills }
+  }
+  return { finish, report, killAtStep, withAndWithout, folder: () => folder }
 }

@@ -27,6 +27,7 @@ import { productScenes } from './scenes/products.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { searchScenes } from './scenes/search.ts'
 import { sessionScenes } from './scenes/session.ts'
+import { supplierScenes } from './scenes/suppliers.ts'
 import { webhookScenes } from './scenes/webhooks.ts'
 import { writeIndex, writeSheet } from './sheets.ts'
 import { sizes, walk, type Picture, type Theme } from './walk.ts'
@@ -68,6 +69,7 @@ const scenes = [
   ...rowScenes,
   ...productScenes,
   ...monthScenes,
+  ...supplierScenes,
   ...notificationScenes,
   ...organizationScenes,
   ...leavingScenes,

@@ -1,7 +1,7 @@
 /** The same history told to the product and to the obvious calculator, and where they disagree. */
-import type { CountedTwice, Fact, Figure } from './history.ts'
+import type { Fact, Figure, Overlapping } from './history.ts'
 import { randomOf } from './generated-history.ts'
-import { calculate, countedTwice } from './calculate.ts'
+import { calculate, overlapping } from './calculate.ts'
 import { figureKey } from './obvious-calculator.ts'
 import { openProductFirm, orderly, type Manner, type ProductFirm } from './product-firm.ts'
 
@@ -37,8 +37,11 @@ export function differences(wanted: readonly Figure[], given: readonly Figure[])
 /** What is counted twice is asked at each so many moments, and at the last. */
 const looksATwice = 6
 
-function differing(byHand: readonly CountedTwice[], byProduct: readonly CountedTwice[]): string[] {
-  const [wanted, given] = [byHand, byProduct].map((one) => JSON.stringify(one))
+const inText = (all: readonly Overlapping[]): string =>
+  JSON.stringify(all, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+function differing(byHand: readonly Overlapping[], byProduct: readonly Overlapping[]): string[] {
+  const [wanted, given] = [inText(byHand), inText(byProduct)]
   return wanted === given ? [] : [`counted twice: by hand ${wanted}, by the product ${given}`]
 }
 
@@ -65,7 +68,7 @@ export async function disagreement(facts: readonly Fact[], telling: Course, seed
       const now = firm.context().now.toISOString()
       const found = differences(calculate(soFar, now), await firm.figures())
       if (at % looksATwice === 0 || next === undefined)
-        found.push(...differing(countedTwice(soFar, now), await firm.countedTwice()))
+        found.push(...differing(overlapping(soFar, now), await firm.overlapping()))
       if (found.length > 0) return [`after ${moment}: ${JSON.stringify(happened.slice(-3))}`, ...found]
     }
     return []

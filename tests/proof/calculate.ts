@@ -2,9 +2,9 @@
  * What every line of every month comes to, by hand: open months as they are, closed ones as they were when they were closed, and
  * what came too late for those. Written from section 12 of the design.
  */
-import type { CountedTwice, Fact, Figure, Month } from './history.ts'
+import type { Fact, Figure, Month, Overlapping } from './history.ts'
 import { Calculator, figureKey } from './obvious-calculator.ts'
-import { hundredths, monthOf } from './state-of-firm.ts'
+import { hundredths, monthOf, nextMonth } from './state-of-firm.ts'
 
 const inOrder = (a: Figure, b: Figure): number => (figureKey(a) < figureKey(b) ? -1 : 1)
 
@@ -78,9 +78,11 @@ function corrections(facts: readonly Fact[], now: string): Figure[] {
   })
 }
 
-/** What two definitions both count in the month of `now`. */
-export const countedTwice = (facts: readonly Fact[], now: string): CountedTwice[] =>
-  new Calculator(facts, now).countedTwice(monthOf(now))
+/** What definitions both count in the month of `now`, and in the one before, which is open as long as nothing closes it. */
+export function overlapping(facts: readonly Fact[], now: string): readonly Overlapping[] {
+  const [calculator, month] = [new Calculator(facts, now), monthOf(now)]
+  return [month, nextMonth(month, -1)].map((each) => calculator.overlapping(each))
+}
 
 /** Every figure of every month until `now`: what was closed as it was when it was closed. */
 export function calculate(facts: readonly Fact[], now: string): Figure[] {

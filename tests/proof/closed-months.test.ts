@@ -3,6 +3,7 @@ import { monthsOf } from '#domain/products/product.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { verifyClosedMonth } from '#functions/months/month-state.ts'
 import { closeAsSeen } from '#tests/kit/closing.ts'
+import { firstOf } from '#tests/kit/how-much.ts'
 import * as yearTables from './agreeing-tables.ts'
 import { differences } from './against-product.ts'
 import { byHand, saidBy, saidOfDefinitions } from './faces.ts'
@@ -164,7 +165,7 @@ describe('a month that was closed', () => {
     expect(all).toBeGreaterThan(10)
   })
 
-  it.each([501, 502, 503, 504])(
+  it.each(firstOf(1, [501, 502, 503, 504]))(
     'is the calculator’s of then in a firm that nobody would think of, seed %i',
     async (seed) => {
       const history = generatedHistory(seed)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { disagreement, type Course } from './against-product.ts'
 import { generatedHistory } from './generated-history.ts'
+import { firstOf } from '#tests/kit/how-much.ts'
 
 /*
  * Firms that a seed makes up: links, statuses, syncs, definitions, prices, exclusions and lines of invoices, many of them
@@ -41,7 +42,7 @@ const found = [
 ] as const
 
 describe.each(tellings)('a history that %s', (_, telling, all) => {
-  it.each(all)('comes to the same as by hand, seed %i', async (seed) => {
+  it.each(firstOf(1, all))('comes to the same as by hand, seed %i', async (seed) => {
     expect(await disagreement(generatedHistory(seed), telling, seed)).toEqual([])
   })
 })
@@ -53,7 +54,7 @@ describe('a history that went wrong once', () => {
     expect(await disagreement(generatedHistory(603, { isWhole: false }), telling, 603)).toEqual([])
   })
 
-  it.each(found)('comes to the same as by hand, seed %i, late: %s', async (seed, isLate) => {
+  it.each(firstOf(2, found))('comes to the same as by hand, seed %i, late: %s', async (seed, isLate) => {
     const telling: Course = { isShuffled: false, twice: false, dies: false, isLate }
     expect(await disagreement(generatedHistory(seed, { isWhole: false }), telling, seed)).toEqual([])
   })

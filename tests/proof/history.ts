@@ -126,4 +126,15 @@ export interface CountedTwice {
   readonly definitions: readonly [string, string]
   readonly sources: number
   readonly customers: number
+  /** What these sources bring in by each of the two, in ten-thousandths of a euro; null: something of it has no price. */
+  readonly sales: readonly [bigint | null, bigint | null]
+  /** The lesser of the two; null: one of them is not known. */
+  readonly twice: bigint | null
+}
+
+/** What a month counts and charges more than once. */
+export interface Overlapping {
+  readonly pairs: readonly CountedTwice[]
+  /** Of each source all but the highest of its prices, in ten-thousandths of a euro. */
+  readonly charged: bigint
 }

@@ -2,7 +2,7 @@
  * What every product costs and brings in, slow and obvious. Written from the specification (part 2) and from section 12 of the
  * design, never from the code: it shares nothing with what it judges. For each month it tells the whole history again.
  */
-import type { CountedTwice, Definition, Fact, Figure, Month, Row, Rule, Status } from './history.ts'
+import type { CountedTwice, Definition, Fact, Figure, Month, Overlapping, Row, Rule, Status } from './history.ts'
 import { exclusionKey, hundredths, monthOf, nextMonth, stateAfter, type State } from './state-of-firm.ts'
 
 /** One source in one month: which product it is of. */
@@ -104,6 +104,47 @@ class Sums {
     return [...this.#sums.values()]
   }
 }
+
+/** A row as one product counts it. */
+interface Counting {
+  readonly place: Place
+  readonly amount: bigint
+  /** Told in euros: its product is one, however many rows it has. */
+  readonly isOne: boolean
+  readonly price: bigint | null
+}
+
+/** How much of its product a row is; `seen`: the products that are one and were met before. */
+function amountOf({ place, amount, isOne }: Counting, seen: Set<string>): bigint {
+  if (!isOne) return amount
+  const product = JSON.stringify(place)
+  const isFirst = !seen.has(product)
+  seen.add(product)
+  return isFirst ? 100n : 0n
+}
+
+/** What two definitions both count. */
+interface Pair {
+  rows: number
+  readonly customers: Set<string>
+  readonly seen: Set<string>
+  readonly sales: [bigint | null, bigint | null]
+}
+
+function addToPair(pairs: Map<string, Pair>, one: Counting, other: Counting): void {
+  const key = JSON.stringify([one.place.definition, other.place.definition])
+  const pair: Pair = pairs.get(key) ?? { rows: 0, customers: new Set(), seen: new Set(), sales: [0n, 0n] }
+  pairs.set(key, pair)
+  pair.rows += 1
+  pair.customers.add(one.place.customer)
+  for (const [side, counting] of [one, other].entries()) {
+    const [sum, amount] = [pair.sales[side] ?? null, amountOf(counting, pair.seen)]
+    pair.sales[side] = sum === null || counting.price === null ? null : sum + amount * counting.price
+  }
+}
+
+const inOrder = (a: CountedTwice, b: CountedTwice): number =>
+  a.definitions.join(' ') < b.definitions.join(' ') ? -1 : 1
 
 /** The history of one firm, asked at one moment. */
 export class Calculator {
@@ -210,29 +251,50 @@ export class Calculator {
       }
   }
 
+  /** For which products a row counts in a month, in the order of their definitions. */
+  #countings(row: Row, month: Month): Counting[] {
+    const then = this.endOf(month).rows.get(row.id)
+    const amount = row.kind === 'USAGE' ? hundredths(row.amounts?.[month] ?? '0') : 100n
+    if (amount === 0n) return []
+    const isOne = row.kind === 'USAGE' && this.now.systems.get(row.connection)?.euros === true
+    return [...this.now.definitions.keys()].sort().flatMap((id) => {
+      const counted = then === undefined ? undefined : this.#placeOfCounted(id, then, month)
+      const place = row.kind === 'USAGE' ? this.#placeOfUsage(id, row.id, month) : counted
+      if (place === undefined) return []
+      const price = this.#rule(place, month)?.sales
+      return [{ place, amount, isOne, price: price === undefined ? null : hundredths(price) }]
+    })
+  }
+
   /** Every two definitions beside each other, row by row. */
-  countedTwice(month: Month): CountedTwice[] {
-    const pairs = new Map<string, { sources: number; readonly customers: Set<string> }>()
+  overlapping(month: Month): Overlapping {
+    const pairs = new Map<string, Pair>()
+    const [seen, charged] = [new Set<string>(), { sum: 0n }]
     for (const row of this.now.rows.values()) {
-      const then = this.endOf(month).rows.get(row.id)
-      const places = [...this.now.definitions.keys()].flatMap((id) => {
-        if (row.kind === 'USAGE')
-          return hundredths(row.amounts?.[month] ?? '0') === 0n ? [] : (this.#placeOfUsage(id, row.id, month) ?? [])
-        return then === undefined ? [] : (this.#placeOfCounted(id, then, month) ?? [])
-      })
-      for (const one of places)
-        for (const other of places.filter(({ definition }) => one.definition < definition)) {
-          const key = JSON.stringify([one.definition, other.definition])
-          const pair = pairs.get(key) ?? { sources: 0, customers: new Set<string>() }
-          pairs.set(key, { ...pair, sources: pair.sources + 1 })
-          pair.customers.add(one.customer)
-        }
+      const all = this.#countings(row, month)
+      for (const one of all)
+        for (const other of all.filter(({ place }) => one.place.definition < place.definition))
+          addToPair(pairs, one, other)
+      const priced = all
+        .flatMap((each) => (all.length < 2 || each.price === null ? [] : { price: each.price, of: each }))
+        .sort((a, b) => (a.price < b.price ? 1 : -1))
+      for (const [at, { price, of }] of priced.entries()) {
+        const amount = price * amountOf(of, seen)
+        if (at > 0) charged.sum += amount
+      }
     }
-    return Array.from(pairs, ([key, { sources, customers }]) => ({
-      definitions: JSON.parse(key) as [string, string],
-      sources,
-      customers: customers.size,
-    })).sort((a, b) => (a.definitions.join(' ') < b.definitions.join(' ') ? -1 : 1))
+    const shown = Array.from(pairs, ([key, { rows, customers, sales }]): CountedTwice => {
+      const [one, other] = sales
+      const twice = one === null || other === null ? null : one < other ? one : other
+      return {
+        definitions: JSON.parse(key) as [string, string],
+        sources: rows,
+        customers: customers.size,
+        sales,
+        twice,
+      }
+    })
+    return { pairs: shown.sort(inOrder), charged: charged.sum }
   }
 
   /** The first month at whose end a row of usage counted, and had been this customer's. */

@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Decimal } from '#domain/shared/decimal.ts'
+import { decimal, type Decimal } from '#domain/shared/decimal.ts'
 import type { CombinationId, RecordId } from '#domain/shared/ids.ts'
-import { addMonths, periodAt } from '#domain/shared/period.ts'
+import { addMonths, periodAt, type Period } from '#domain/shared/period.ts'
 import { linesOf } from '#functions/products/lines.ts'
-import { definitionOverlaps } from '#functions/products/overlap/shown-overlaps.ts'
+import { chargedTwice, definitionOverlaps } from '#functions/products/overlap/shown-overlaps.ts'
 import { product } from '#functions/slices.ts'
 import { startSync } from '#functions/sync/index.ts'
 import { syncConnectionJob } from '#functions/sync/sync-connection.ts'
@@ -22,7 +22,7 @@ import { productJobs } from '#tests/kit/product-parts.ts'
 import { sourceOf } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId } from '#tests/kit/test-platform.ts'
-import type { CountedTwice, Fact, Figure } from './history.ts'
+import type { CountedTwice, Fact, Figure, Overlapping } from './history.ts'
 import { FakeSystems } from './fake-systems.ts'
 import { handsOf } from './hands.ts'
 
@@ -50,8 +50,8 @@ export interface ProductFirm {
   /** The clock goes on to a moment. */
   comeTo(moment: string): void
   figures(): Promise<Figure[]>
-  /** Of the running month. */
-  countedTwice(): Promise<CountedTwice[]>
+  /** Of the running month, and of the one before. */
+  overlapping(): Promise<Overlapping[]>
   context(): CommandContext
   idOf: {
     customer(name: string): CombinationId
@@ -64,6 +64,8 @@ const derivations = new Set(['derive-products', 'sync-products-by-definition', '
 
 const at4 = (amount: Decimal | null): bigint | null =>
   amount === null ? null : amount.units * 10n ** BigInt(4 - amount.scale)
+
+const amountOf = (text: string | null | undefined): bigint | null => (text == null ? null : at4(decimal(text) ?? null))
 
 export async function openProductFirm(start: string): Promise<ProductFirm> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-proof-'))
@@ -190,15 +192,29 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
     return all
   }
 
-  async function countedTwice(): Promise<CountedTwice[]> {
-    const found = await definitionOverlaps({}, context())
-    return found
-      .map(({ definition, other, sources, customers: among }): CountedTwice => {
-        const [one = '', two = ''] = [definition.id, other.id].sort()
-        return { definitions: [one, two], sources, customers: among }
+  async function overlappingIn(period: Period): Promise<Overlapping> {
+    const found = await definitionOverlaps({ period }, context())
+    const pairs = found
+      .map(({ definition, other, sources, customers: among, sales, otherSales, twice }): CountedTwice => {
+        const isInOrder = definition.id < other.id
+        const [one, two] = isInOrder ? [definition.id, other.id] : [other.id, definition.id]
+        const amounts = [amountOf(sales), amountOf(otherSales)] as const
+        return {
+          definitions: [one, two],
+          sources,
+          customers: among,
+          sales: isInOrder ? amounts : [amounts[1], amounts[0]],
+          twice: amountOf(twice),
+        }
       })
       .filter(({ definitions: both }) => both.every((id) => hands.definitions.has(id)))
       .sort((a, b) => (a.definitions.join(' ') < b.definitions.join(' ') ? -1 : 1))
+    return { pairs, charged: at4((await chargedTwice(tenant(), period)).amount) ?? 0n }
+  }
+
+  async function overlapping(): Promise<Overlapping[]> {
+    const now = periodAt(clock.now())
+    return [await overlappingIn(now), await overlappingIn(addMonths(now, -1))]
   }
 
   return {
@@ -209,7 +225,7 @@ export async function openProductFirm(start: string): Promise<ProductFirm> {
     work,
     comeTo,
     figures,
-    countedTwice,
+    overlapping,
     context,
     idOf: { customer: (name) => hands.customer(name), row: (name) => systems.row(name).id },
     async close() {

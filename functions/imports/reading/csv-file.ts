@@ -22,7 +22,8 @@ function cellsOf(line: string, separator: Separator): string[] {
  */
 function separatorOf(lines: readonly string[], layout: HeaderLayout): Separator {
   const scores = separators.map((separator) => {
-    const cells = lines.map((line) => cellsOf(line, separator))
+    // Whatever has more of them is refused: to look for the names of a million would take ten seconds.
+    const cells = lines.map((line) => cellsOf(line, separator).slice(0, readingLimits.columns + 1))
     return {
       separator,
       known: Math.max(0, ...cells.map((headers) => knownHeaders(layout, headers))),

@@ -19,6 +19,7 @@ import type { Collection } from '#platform/store/collection.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
 import { comparable, everyRow, fillFeedFirm, rowsOf } from '#tests/kit/feed-firm.ts'
 import { randomQueries } from '#tests/odata/random/queries.ts'
+import { timesOf } from '#tests/kit/how-much.ts'
 import { memorySource } from '../engine/memory-source.ts'
 import type { Question, Source } from '../engine/source.ts'
 import { wholeScope } from '../keys/scope.ts'
@@ -27,7 +28,7 @@ import { openModel } from './model/open-model.ts'
 import type { FeedScope } from './model/scope.ts'
 
 /** More by hand: `FEED_QUERIES=10000 FEED_SEED=1 npx vitest run functions/odata/feed/firm-source.random.test.ts`. */
-const queries = Number(process.env['FEED_QUERIES'] ?? 300)
+const queries = Number(process.env['FEED_QUERIES'] ?? timesOf({ few: 60, all: 300 }))
 const seed = process.env['FEED_SEED'] === undefined ? {} : { seed: Number(process.env['FEED_SEED']) }
 const now = new Date('2026-11-22T12:00:00Z')
 

@@ -249,7 +249,8 @@ export class JobRunner {
       return await this.#afterError(run, context, error)
     } finally {
       for (const timer of timers) clearTimeout(timer)
-      log.info('task.run-ended', { state: held.task.state })
+      const age = this.#parts.clock.now().getTime() - Date.parse(held.task.createdOn)
+      log.info('task.run-ended', { state: held.task.state, ageSeconds: Math.round(age / 1_000) })
     }
   }
 

@@ -19,23 +19,25 @@ function clientOf(settings: { readonly connectionString: string } | { readonly e
     : new EmailClient(settings.connectionString)
 }
 
+/** In words that an alert looks for. */
+const notTaken = (why: string, cause?: unknown): Error => new Error(`Mail was not taken: ${why}`.trim(), { cause })
+
 /** Sends through Azure Communication Services. Errors: an Error where the service does not take the mail. */
 export function communicationServicesTransport(
   settings: { readonly from: string } & ({ readonly connectionString: string } | { readonly endpoint: string }),
   client: MailClient = clientOf(settings),
 ): (mail: Mail, id: string) => Promise<void> {
   return async (mail, id) => {
-    const poller = await client.beginSend(
-      {
-        senderAddress: settings.from,
-        recipients: { to: [{ address: mail.to }] },
-        ...(mail.replyTo === undefined ? {} : { replyTo: [{ address: mail.replyTo }] }),
-        content: { subject: subjectOf(mail), plainText: plainPart(mail), html: htmlPart(mail) },
-      },
-      { operationId: operationIdOf(id) },
-    )
-    const result = await poller.pollUntilDone()
-    if (result.status !== 'Succeeded')
-      throw new Error(`Mail was not taken: ${result.status} ${result.error?.code ?? ''}`.trim())
+    const message = {
+      senderAddress: settings.from,
+      recipients: { to: [{ address: mail.to }] },
+      ...(mail.replyTo === undefined ? {} : { replyTo: [{ address: mail.replyTo }] }),
+      content: { subject: subjectOf(mail), plainText: plainPart(mail), html: htmlPart(mail) },
+    }
+    const sent = client.beginSend(message, { operationId: operationIdOf(id) }).then((poller) => poller.pollUntilDone())
+    const result = await sent.catch((error: unknown) => {
+      throw notTaken(error instanceof Error ? error.message : String(error), error)
+    })
+    if (result.status !== 'Succeeded') throw notTaken(`${result.status} ${result.error?.code ?? ''}`)
   }
 }

@@ -228,10 +228,14 @@ describe('a mail in Azure', () => {
     expect(operationIdOf('id-1')).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
   })
 
-  it('that the service does not take is an error', async () => {
-    const { client } = service('Failed')
-    await expect(
-      communicationServicesTransport({ connectionString: '', from: 'a@b.example' }, client)(invitation, '1'),
-    ).rejects.toThrow('Failed')
+  it('that the service does not take, or refuses to hear of, is an error in the words that operators are told by', async () => {
+    const refusing = { beginSend: () => Promise.reject(new Error('TooManyRequests')) } as unknown as MailClient
+    for (const [client, why] of [
+      [service('Failed').client, 'Failed'],
+      [refusing, 'TooManyRequests'],
+    ] as const)
+      await expect(
+        communicationServicesTransport({ connectionString: '', from: 'a@b.example' }, client)(invitation, '1'),
+      ).rejects.toThrow(`Mail was not taken: ${why}`)
   })
 })

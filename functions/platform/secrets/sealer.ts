@@ -22,5 +22,16 @@ export function sealerWithoutKeys(why: string): Sealer {
   const refuse = (): never => {
     throw new Error(why)
   }
-  return { seal: refuse, open: refuse, isStale: refuse, keyOf: refuse, currentKeyId: '', olderKeyIds: [] }
+  return {
+    seal: refuse,
+    open: refuse,
+    isStale: refuse,
+    keyOf: refuse,
+    get currentKeyId() {
+      return refuse()
+    },
+    get olderKeyIds() {
+      return refuse()
+    },
+  }
 }

@@ -13,7 +13,14 @@ import { readCustomers } from '../derive-customers.ts'
 import { closedTimesOf } from '../lines.ts'
 import { connectionsOf } from '../read/shown-product.ts'
 import { openWorld, type World } from '../world.ts'
-import { sharedCounts, sharedUsage, type ScopeKind, type SharedGroup, type SharedScope } from './shared-views.ts'
+import {
+  sharedCounts,
+  sharedTogether,
+  sharedUsage,
+  type ScopeKind,
+  type SharedGroup,
+  type SharedScope,
+} from './shared-views.ts'
 
 /** Of whose products it is asked what is counted more than once; of all where nothing is said. */
 export interface OverlapScope {
@@ -24,6 +31,8 @@ export interface OverlapScope {
   readonly found?: readonly string[] | null
   /** Of these types of source; of all where it is not said. */
   readonly types?: ReadonlySet<SourceType>
+  /** Of definitions: whose the sources are is not asked. Administrations and users are answered as those of one customer. */
+  readonly isTogether?: boolean
 }
 
 /** The types of source of which a system has two definitions: of others nothing is counted twice. */
@@ -160,7 +169,7 @@ async function addUsage(
 export async function overlapsIn(
   tenant: TenantPartition,
   periods: readonly Period[],
-  { of, systems, found, types }: OverlapScope = {},
+  { of, systems, found, types, isTogether = false }: OverlapScope = {},
 ): Promise<ReadonlyMap<Period, Overlaps>> {
   const months = new Map(periods.map((period) => [period, new Overlaps()]))
   const [first] = [...periods].sort()
@@ -169,7 +178,8 @@ export async function overlapsIn(
   const scope: SharedScope = { scope: listed(of?.ids), systems: listed(systems), found: listed(found), first }
   const hasAny = (...some: readonly SourceType[]): boolean =>
     types === undefined || some.some((type) => types.has(type))
-  const groups = hasAny('ADMINISTRATION', 'USER') ? await tenant.view(sharedCounts[kind], scope) : []
+  const counts = isTogether && kind === 'definitionId' ? sharedTogether : sharedCounts[kind]
+  const groups = hasAny('ADMINISTRATION', 'USER') ? await tenant.view(counts, scope) : []
   if (hasAny('USAGE')) await addUsage(tenant, [kind, scope], months)
   const texts = new CountingTexts()
   for (const { combinationId: customer, counting: text, sources } of groups)

@@ -62,14 +62,15 @@ const Shared = z.object({
 })
 export type SharedGroup = z.infer<typeof Shared>
 
-const countsOf = (kind: ScopeKind) =>
+/** `isTogether`: those of all customers that are alike are one group, of a customer without a name. */
+const countsOf = (kind: ScopeKind, { isTogether = false } = {}) =>
   defineView<SharedScope>()({
-    name: `sources-counted-more-than-once-${kind}`,
+    name: `sources-counted-more-than-once-${isTogether ? 'together-' : ''}${kind}`,
     over: [products],
     text: `
       SELECT * FROM (WITH ${shared(`'ADMINISTRATION', 'USER'`, kind)}
-        SELECT combinationId, counting, count(*) AS sources, NULL AS connectionId, NULL AS sourceType, NULL AS definitions
-          FROM counted GROUP BY combinationId, counting
+        SELECT ${isTogether ? `'' AS combinationId` : 'combinationId'}, counting, count(*) AS sources, NULL AS connectionId, NULL AS sourceType, NULL AS definitions
+          FROM counted GROUP BY ${isTogether ? '' : 'combinationId, '}counting
         UNION ALL SELECT combinationId, NULL, 0, connectionId, sourceType, json_group_array(DISTINCT definitionId)
           FROM own JOIN whole USING (combinationId, connectionId, sourceType) GROUP BY combinationId, connectionId, sourceType)`,
     row: Shared,
@@ -112,6 +113,9 @@ export const sharedCounts = {
   definitionId: countsOf('definitionId'),
   all: countsOf('all'),
 }
+
+/** The same of definitions, whoever's they are. */
+export const sharedTogether = countsOf('definitionId', { isTogether: true })
 
 /** What usage of some months (`periods`, JSON) is counted more than once. */
 export const sharedUsage = {

@@ -1,5 +1,5 @@
 import type { ProductDefinition } from '#domain/products/definition.ts'
-import { salesOf, sharedOf, type Overlap, type OverlapSales } from '#domain/products/overlap.ts'
+import { rivalsAmong, salesOf, sharedOf, type Overlap, type OverlapSales } from '#domain/products/overlap.ts'
 import { amountPlaces, type Prices } from '#domain/products/price.ts'
 import { decimalText, type Decimal } from '#domain/shared/decimal.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -159,13 +159,13 @@ export async function chargedTwice(
   readonly amount: Decimal
   readonly places: readonly { definition: ProductDefinition; sources: number }[]
 }> {
-  const prices = await pricesOf(tenant)
-  const ids = [...new Set(prices.priced.map(({ definitionId }) => definitionId))]
-  const [months, names] = await Promise.all([
-    overlapsIn(tenant, [period], { of: { kind: 'definitionId', ids } }),
-    definitionsNow(tenant),
-  ])
-  const overlaps = months.get(period)
+  const [prices, names] = await Promise.all([pricesOf(tenant), definitionsNow(tenant)])
+  const priced = new Set(prices.priced.map(({ definitionId }) => definitionId))
+  // Of most firms nothing with a price counts what another one with a price does.
+  const rivals = rivalsAmong([...names.values()].filter(({ id }) => priced.has(id)))
+  const of = { kind: 'definitionId', ids: rivals.map(({ id }) => id) } as const
+  const types = new Set(rivals.map(({ sourceType }) => sourceType))
+  const overlaps = (await overlapsIn(tenant, [period], { of, types, isTogether: true })).get(period)
   const shared = new Map<ProductDefinition, number>()
   for (const pair of overlaps?.pairs ?? []) {
     const [one, other] = pair.ids.map((id) => names.get(id))

@@ -119,3 +119,24 @@ it('usage without a line this year stands there to be taken away, and to be brou
   await customers.house.work()
   expect(await items()).toMatchObject([{ isDeletable: true }])
 })
+
+it('usage that came this month takes along what was filled back when it is taken away, and says before what that comes to', async () => {
+  await using({ '2026-08': 4, '2026-09': 6, '2026-10': 12 })
+  const query = `query ($id: ID!) { productsByYear(combinationId: $id, year: 2026) { items { id reachesBack total { purchase sales } } } }`
+  const items = async () =>
+    (await ask<{ items: readonly { id: string; reachesBack: boolean; total: { sales: string } }[] }>(query, 'productsByYear', { id: customer })).items // prettier-ignore
+  const removal = 'query ($id: ID!) { productRemoval(id: $id) { months purchase sales isMissingPrice } }'
+  const [came] = await items()
+  expect(came).toMatchObject({ reachesBack: true, total: { sales: '44.0000' } })
+  const told = await ask(removal, 'productRemoval', { id: came?.id })
+  expect(told).toEqual({ months: 2, purchase: '10.0000', sales: '20.0000', isMissingPrice: false })
+  // In the month after it keeps them: there is nothing to ask.
+  customers.house.time.now = new Date('2026-11-03T10:00:00Z')
+  expect(await items()).toMatchObject([{ reachesBack: false }])
+  expect(await ask(removal, 'productRemoval', { id: came?.id })).toMatchObject({ months: 0, sales: '0.0000' })
+  customers.house.time.now = new Date(time)
+  await ask('mutation ($id: ID!) { deleteProduct(id: $id) { id } }', 'deleteProduct', { id: came?.id })
+  await customers.house.work()
+  expect(await items()).toEqual([])
+  expect((await customers.administrator.call(removal, { id: came?.id })).code).toBe('NOT_FOUND')
+})

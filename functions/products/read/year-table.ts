@@ -23,7 +23,7 @@ import { pricesOf } from '../../prices/index.ts'
 import { products } from '../collections.ts'
 import { closedLines } from '../month-collections.ts'
 import { closedAmong, closedLine, openLines, type MonthLine } from '../lines.ts'
-import { coversNow, exclusionsOf, isDeletable, keyOfProduct } from '../exclude-key.ts'
+import { coversNow, exclusionsOf, isDeletable, keyOfProduct, reachesBack } from '../exclude-key.ts'
 import { closedOverlap } from '../overlap/closed-overlaps.ts'
 import { overlapsIn, sharedTypes } from '../overlap/overlaps.ts'
 import { pageOf, type Paging } from './paging.ts'
@@ -339,6 +339,7 @@ async function shownRows(
       productExpenses: expensesOf(id, year, lines),
       total: sumsOf(lines),
       isDeletable: exclusion === undefined && isDeletable(product, definition),
+      reachesBack: product !== undefined && reachesBack(product, year.now),
       exclusionId: exclusion !== undefined && coversNow(exclusion, definition) ? exclusion.id : null,
     }
   })

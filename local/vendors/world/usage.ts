@@ -29,10 +29,22 @@ const seasons: Readonly<Record<Trade['season'], readonly number[]>> = {
   building: [75, 85, 110, 115, 118, 120, 85, 55, 120, 122, 115, 80],
 }
 
+let later = 0
+
+/**
+ * From here on the world's story takes place so many months later: the demo firm that comes from a file was told it at a month
+ * that is over, and what its systems say has to be what it has.
+ */
+export function tellLater(months: number): void {
+  later = months
+}
+
 const yearsSince2024 = (month: Period): number => Number(month.slice(0, 4)) - 2024 + Number(month.slice(5)) / 12
 
 /** Whether the firm works for the customer in a month. */
-export function isServed({ since, left }: Customer, month: Period): boolean {
+export const isServed = (customer: Customer, month: Period): boolean => isServedIn(customer, addMonths(month, -later))
+
+function isServedIn({ since, left }: Customer, month: Period): boolean {
   return month >= since && (left === undefined || month < left)
 }
 
@@ -40,8 +52,9 @@ export function isServed({ since, left }: Customer, month: Period): boolean {
  * What a customer used in a month: its own size, growing or shrinking through the years, by the season of its trade. One
  * who left uses nothing from then on, and one who doubles twice as much.
  */
-export function usageOf(customer: Customer, kind: UsageKind, month: Period): number {
-  if (!isServed(customer, month)) return 0
+export function usageOf(customer: Customer, kind: UsageKind, shown: Period): number {
+  const month = addMonths(shown, -later)
+  if (!isServedIn(customer, month)) return 0
   const { place, trade, employees } = customer
   const factor = customer.doubles !== undefined && month >= customer.doubles ? 2 : 1
   const growth = 1 + (fraction(`trend:${place}`) * 0.3 - 0.1) * yearsSince2024(month)

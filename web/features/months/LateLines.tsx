@@ -107,7 +107,7 @@ function Acts({ period, late: { open, taken } }: { period: Period; late: LateMon
         </Button>
       )}
       {open.lines > 0 && (
-        <Button appearance="primary" disabledFocusable={taking.busy} onClick={() => void takeIn()}>
+        <Button disabledFocusable={taking.busy} onClick={() => void takeIn()}>
           <Message id="month.late.take" />
         </Button>
       )}

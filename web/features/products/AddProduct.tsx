@@ -19,7 +19,7 @@ import { PopoverPane } from '../../ui/PopoverPane.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { markOf } from '../live-connections/index.ts'
 import { entryOf, useProductName } from './product-name.ts'
-import { productDocuments } from './useTakingAway.ts'
+import { productDocuments } from './useTakingAway.tsx'
 
 const useStyles = makeStyles({
   pane: { padding: tokens.spacingVerticalXS },

@@ -4,10 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import { ApiError } from '../../graphql/api-error.ts'
-import { AddProduct } from './AddProduct.tsx'
 import { CustomerProducts } from './CustomerProducts.tsx'
-import { DefinitionProducts } from './DefinitionProducts.tsx'
-import { ExcludedProducts } from './ExcludedProducts.tsx'
 import { noSums, product, withoutPrice, year } from './samples/products.ts'
 
 beforeEach(() => {
@@ -255,6 +252,28 @@ describe('the products of a customer', () => {
     await waitFor(() => expect(asked(api, 'RestoreProduct')).toEqual([{ id: 'x1' }]))
   })
 
+  it('says first what a product takes along from months that are over, and takes nothing away without a yes', async () => {
+    const { api } = open({
+      answers: {
+        CustomerProducts: { rows: { ...year([product({ reachesBack: true })]), totalsWithChildren: null } },
+        ProductRemoval: {
+          productRemoval: { months: 2, purchase: '17.4000', sales: '30.0000', isMissingPrice: true },
+        },
+        DeleteProduct: { deleteProduct: { id: 'x1' } },
+      },
+    })
+    const name = 'Boekhouding uitsluiten vanaf deze maand'
+    await userEvent.click(await screen.findByRole('button', { name }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Boekhouding uitsluiten, ook uit eerdere maanden?' })
+    const said = /uit 2 eerdere open maanden: € 30,00 verkoop en € 17,40 inkoop.+geen prijs/u
+    expect(await within(dialog).findByText(said)).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Annuleren' }))
+    expect(asked(api, 'DeleteProduct')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Uitsluiten' }))
+    await waitFor(() => expect(asked(api, 'DeleteProduct')).toEqual([{ id: 'p1' }]))
+  })
+
   it('brings back what was taken away, and shows which products are being made', async () => {
     const { api } = open({
       answers: {
@@ -326,75 +345,6 @@ describe('the products of a customer', () => {
         sort: { column: 'month', period: '2026-03', value: 'MARGIN', direction: 'ASC' },
       }),
     )
-  })
-})
-
-describe('the products of a definition', () => {
-  it('are named by the customer and lead to its products', async () => {
-    const api = answering({
-      DefinitionProducts: { rows: year([product({ splitFieldValue: '' })]) },
-      ProductSyncInProgress: { productSyncInProgress: { inProgress: false, productIds: [] } },
-    })
-    show(<DefinitionProducts definitionId="d1" />, { transport: api, path: '/products/d1' })
-    const link = await screen.findByRole('link', { name: /Bakkerij De Korst/u })
-    expect(link.getAttribute('href')).toBe('/combinations/korst?tab=products')
-    expect(screen.getByText('(leeg)')).toBeTruthy()
-  })
-})
-
-describe('what was taken away of a definition', () => {
-  it('is listed with the way back; an entry from before another split says that it has no effect', async () => {
-    const item = {
-      id: 'x1',
-      combination: { id: 'korst', name: 'Bakkerij De Korst', customerId: '1042' },
-      connection: { id: 'exact', connectorName: 'ExactOnlineNL', description: '' },
-      splitFieldValue: null,
-      sourceName: null,
-      createdTime: '2026-11-02T10:00:00Z',
-      coversNothing: true,
-    }
-    const api = answering({
-      ExcludedProducts: { productBlacklist: { totalCount: 1, items: [item] } },
-      RestoreProduct: { removeProductFromBlacklist: { id: 'x1' } },
-    })
-    show(<ExcludedProducts definitionId="d1" />, { transport: api })
-    expect(await screen.findByText('Geen: sindsdien anders uitgesplitst')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Bakkerij De Korst weer meetellen' }))
-    await waitFor(() => expect(asked(api, 'RestoreProduct')).toEqual([{ id: 'x1' }]))
-  })
-})
-
-describe('adding a product to a customer', () => {
-  it('offers the definitions of its systems and says what came of it', async () => {
-    const api = answering({
-      AddableDefinitions: {
-        addableProductDefinitions: [
-          {
-            id: 'd1',
-            description: 'x',
-            isDefault: true,
-            sourceType: 'USER',
-            connectorName: 'ExactOnlineNL',
-            isThere: true,
-          },
-          {
-            id: 'd2',
-            description: 'Archief',
-            isDefault: false,
-            sourceType: 'ADMINISTRATION',
-            connectorName: 'ExactOnlineNL',
-            isThere: false,
-          },
-        ],
-      },
-      CreateProduct: { createProduct: { outcome: 'NOTHING_COUNTS', restored: 0 } },
-    })
-    show(<AddProduct combinationId="korst" />, { transport: api })
-    await userEvent.click(screen.getByRole('button', { name: 'Product toevoegen' }))
-    expect(await screen.findByRole('menuitem', { name: /Exact Online · gebruikers/u })).toBeTruthy()
-    await userEvent.click(screen.getByRole('menuitem', { name: /Archief/u }))
-    expect(await screen.findByText(/Niets van wat aan deze klant is gekoppeld, telt mee voor Archief/u)).toBeTruthy()
-    expect(asked(api, 'CreateProduct')).toEqual([{ combinationId: 'korst', productDefinitionId: 'd2' }])
   })
 })
 

@@ -14,7 +14,7 @@ import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
 import { columnsFor } from '../../ui/table/columns.ts'
 import { useDistinction, useSystemName } from './product-name.ts'
-import { useTakingAway } from './useTakingAway.ts'
+import { useTakingAway } from './useTakingAway.tsx'
 
 type Excluded = ExcludedProductsQuery['productBlacklist']['items'][number]
 

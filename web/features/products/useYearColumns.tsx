@@ -13,7 +13,7 @@ import { ApplicationName, markOf } from '../live-connections/index.ts'
 import { MonthCell, SumCell, useFigureText } from './FigureCell.tsx'
 import { entryOf, type YearProduct } from './product-name.ts'
 import type { ProductSync } from './useProductSync.ts'
-import { useTakingAway } from './useTakingAway.ts'
+import { useTakingAway } from './useTakingAway.tsx'
 import { monthColumn, type Figure, type YearRow } from './year-rows.ts'
 import { monthsIn, type YearValue } from './year-values.ts'
 
@@ -120,7 +120,7 @@ function ProductActs({ row, sync }: { row: YearRow; sync: ProductSync }) {
         appearance="subtle"
         size="small"
         icon={<Delete20Regular />}
-        onClick={() => void takeAway(product.id, name)}
+        onClick={() => void takeAway(product, name)}
       />
     </Tooltip>
   )

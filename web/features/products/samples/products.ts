@@ -35,6 +35,7 @@ export function product(more: Partial<ProductOfYearFragment> = {}): ProductOfYea
     })),
     total: { ...noSums, lines: 11, quantity: '22.00', purchase: '95.7000', sales: '165.0000', margin: '69.3000' },
     isDeletable: true,
+    reachesBack: false,
     exclusionId: null,
     ...more,
   }
