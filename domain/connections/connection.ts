@@ -107,6 +107,8 @@ export interface Connection {
   readonly losses: readonly Loss[]
   /** What its syncs noticed that costs no row. */
   readonly findings: readonly Finding[]
+  /** Who has seen that the interface it reads ends; null: nobody yet. */
+  readonly endSeen: { readonly by: UserId | null; readonly time: string } | null
   /** The calls that its vendor said were left at the end of its last sync. */
   readonly limits: readonly CallsLeft[]
   /** When it was archived, and taken into use again; the last is open while it is archived. */

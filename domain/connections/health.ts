@@ -1,3 +1,4 @@
+import { isEndSeen } from './end-seen.ts'
 import type { CatalogEntry } from '../connectors/catalog-entry.ts'
 import { isFirstUploadRequired } from './connection-state.ts'
 import type { Connection } from './connection.ts'
@@ -84,6 +85,8 @@ export type KnownHealth = Pick<
 > & {
   readonly losses: readonly (Pick<Loss, 'count'> & { readonly seen: object | null })[]
   readonly findings: readonly (Pick<Finding, 'kind'> & { readonly seen: object | null })[]
+  /** Who has seen that its interface ends. */
+  readonly endSeen: { readonly time: string } | null
   /** The run that waits for an administrator. */
   readonly heldRunId: string | null
   /** A file that was uploaded waits, or is being read. */
@@ -107,7 +110,15 @@ export function healthOf(
 ): Health {
   const expiry = credentialExpiry(entry, connection.credentialInfo)
   const daysLeft = expiry === undefined ? undefined : daysUntil(expiry, now)
-  const state = stateOf(connection, { rhythm: rhythmOf(entry, connection), daysLeft, ends: entry?.ends != null }, now)
+  const state = stateOf(
+    connection,
+    {
+      rhythm: rhythmOf(entry, connection),
+      daysLeft,
+      ends: entry?.ends != null && !isEndSeen(connection.endSeen, entry.ends, now),
+    },
+    now,
+  )
   return { state, ...outcomes[state], daysLeft, lost: lostOf(unseenLosses(connection.losses)) }
 }
 

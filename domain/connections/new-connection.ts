@@ -34,6 +34,7 @@ export function newConnection(given: Given): Connection {
     stoppedSyncStart: null,
     losses: [],
     findings: [],
+    endSeen: null,
     limits: [],
     syncAgainOn: null,
     lastRun: null,

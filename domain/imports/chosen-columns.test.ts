@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinChosen, mostChosen, withChosen, type ChosenColumn } from './chosen-columns.ts'
-import { placeColumns, tableOfHeaders } from './headers.ts'
+import { joinChosen, joinPicked, mostChosen, withChosen, type ChosenColumn } from './chosen-columns.ts'
+import { namelessHeading, placeColumns, tableOfHeaders } from './headers.ts'
 import { manualImportCrmLayout } from './manual-import-crm.ts'
 
 const [sheet] = manualImportCrmLayout.sheets
@@ -22,7 +22,7 @@ const choices = fc
   .filter((all) => new Set(all.map(({ field }) => field ?? Symbol())).size === all.length)
 
 const fieldAt = (chosen: readonly ChosenColumn[], headers: readonly string[], place: number): string | undefined => {
-  const own = withChosen(manualImportCrmLayout, chosen).sheets[0]
+  const own = withChosen(manualImportCrmLayout, { columns: chosen, sheets: [] }).sheets[0]
   return own?.columns[placeColumns(own.columns, headers).places.indexOf(place)]?.field
 }
 
@@ -46,7 +46,24 @@ describe('what a person says of the headers of a file', () => {
       { table: 'administrations', heading: 'wie ', field: 'id' },
       { table: 'administrations', heading: 'Hoe', field: 'name' },
     ]
-    expect(tableOfHeaders(withChosen(manualImportCrmLayout, chosen), headers)?.table).toBe('administrations')
+    expect(tableOfHeaders(withChosen(manualImportCrmLayout, { columns: chosen, sheets: [] }), headers)?.table).toBe(
+      'administrations',
+    )
+  })
+
+  it.each([[0, '[A]'], [25, '[Z]'], [26, '[AA]'], [701, '[ZZ]'], [702, '[AAA]']])('of a column without one, at place %i, is %s', (place, heading) => {
+    expect(namelessHeading(place)).toBe(heading)
+    const chosen: ChosenColumn[] = [{ table: 'administrations', heading, field: 'name' }]
+    const own = withChosen(manualImportCrmLayout, { columns: chosen, sheets: [] }).sheets[0]
+    const headers = [...Array.from({ length: place }, () => ''), '', '']
+    const { places, unknown } = placeColumns(own?.columns ?? [], headers)
+    expect(places.filter((one) => one !== -1)).toEqual([place])
+    expect(unknown).toEqual([])
+  }) // prettier-ignore
+
+  it('of sheets is one a table, and one table a sheet: the newest', () => {
+    const before = [{ table: 'users', sheet: 'Een' }, { table: 'access', sheet: 'Twee' }, { table: 'usage', sheet: 'Drie' }] as const // prettier-ignore
+    expect(joinPicked(before, [{ table: 'users', sheet: 'Twee' }])).toEqual([before[2], { table: 'users', sheet: 'Twee' }]) // prettier-ignore
   })
 
   it('is kept once for each header, the newest', () => {

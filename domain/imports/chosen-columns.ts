@@ -8,6 +8,18 @@ export interface ChosenColumn {
   readonly field: string | null
 }
 
+/** Which sheet of a workbook a person said holds a table. */
+export interface PickedSheet {
+  readonly table: ImportedTable
+  readonly sheet: string
+}
+
+/** What people said of the files of a connection: of their headers, and of their sheets. */
+export interface Chosen {
+  readonly columns: readonly ChosenColumn[]
+  readonly sheets: readonly PickedSheet[]
+}
+
 /** So many are kept of one connection; the ones chosen longest ago go first. */
 export const mostChosen = 200
 
@@ -20,15 +32,24 @@ export function joinChosen(before: readonly ChosenColumn[], now: readonly Chosen
   return [...kept, ...now].slice(-mostChosen)
 }
 
-/** The layout of a connection whose files have headers that a person explained. */
-export function withChosen(layout: FileLayout, chosen: readonly ChosenColumn[]): FileLayout {
-  if (chosen.length === 0) return layout
+/** Of a table one sheet is read, and a sheet is read as one table. */
+export function joinPicked(before: readonly PickedSheet[], now: readonly PickedSheet[]): PickedSheet[] {
+  const isOver = (one: PickedSheet): boolean =>
+    now.some(({ table, sheet }) => table === one.table || sheet === one.sheet)
+  return [...before.filter((one) => !isOver(one)), ...now]
+}
+
+/** The layout of a connection whose files have headers or sheets that a person explained. */
+export function withChosen(layout: FileLayout, { columns: chosen, sheets: picked }: Chosen): FileLayout {
+  if (chosen.length === 0 && picked.length === 0) return layout
   const sheets = layout.sheets.map((sheet) => {
     const own = chosen.filter(({ table }) => table === sheet.table)
+    const named = picked.find(({ table }) => table === sheet.table)?.sheet
     const keys = (is: (field: string | null) => boolean): string[] =>
       own.filter(({ field }) => is(field)).map(({ heading }) => headerKey(heading))
     return {
       ...sheet,
+      ...(named === undefined ? {} : { picked: named }),
       ignored: keys((field) => field === null),
       columns: sheet.columns.map((column) => ({
         ...column,

@@ -49,6 +49,17 @@ interface Header {
   readonly place: number
 }
 
+/** What a column without a heading is called where a person says what it means: `[C]`, by its letter in a spreadsheet. */
+export function namelessHeading(place: number): string {
+  let letters = ''
+  for (let left = place + 1; left > 0; left = Math.floor((left - 1) / 26))
+    letters = String.fromCodePoint(65 + ((left - 1) % 26)) + letters
+  return `[${letters}]`
+}
+
+/** The letter in it; undefined: it is the heading of a column that has one. */
+export const letterOfNameless = (heading: string): string | undefined => /^\[([A-Z]{1,3})\]$/u.exec(heading)?.[1]
+
 const keyed = (headers: readonly string[]): Header[] =>
   headers
     .map((text, place) => ({ text, key: headerKey(text), bare: headerKey(text.replace(remark, '')), place }))
@@ -69,11 +80,16 @@ export function placeColumns<Column extends HeaderColumn>(
     if (earlier === -1) places[at] = place
     else ambiguous.push([headers[earlier] ?? '', text])
   }
+  const chosenFor = (key: string): number => columns.findIndex(({ chosen = [] }) => chosen.includes(key))
   const unchosen = keyed(headers).filter((header) => {
-    const at = columns.findIndex(({ chosen = [] }) => chosen.includes(header.key))
+    const at = chosenFor(header.key)
     if (at !== -1) put(at, header)
     return at === -1
   })
+  for (const [place, text] of headers.entries()) {
+    const at = headerKey(text) === '' ? chosenFor(headerKey(namelessHeading(place))) : -1
+    if (at !== -1) put(at, { text: namelessHeading(place), key: '', bare: '', place })
+  }
   const wasChosen = places.map((place) => place !== -1)
   const may = ({ never = [] }: Column, key: string): boolean => !never.includes(key)
   const unsaid = unchosen.filter((header) => {

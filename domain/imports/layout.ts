@@ -46,6 +46,8 @@ export interface SheetLayout {
   readonly maxRows: number
   readonly tooMany: FileErrorCode
   readonly tooManyInvalid: FileErrorCode
+  /** The name of the sheet that a person said holds it: where a workbook has that, it is read. */
+  readonly picked?: string
   /** Headers, by their keys, that a person said mean nothing. */
   readonly ignored?: readonly string[]
   readonly columns: readonly FieldColumn[]

@@ -12,6 +12,9 @@ export const isPlaceholder = (text: string): boolean => placeholders.has(text.tr
 /** What a spreadsheet or a person puts around a number so that it stays a text: `="0123"`, `'0123`, `"0123"`. */
 const marks = new Set(['"', "'", '`', '´', '’', '=', '(', ')', '[', ']'])
 
+/** What a sentence ends with. */
+const ends = new Set([' ', '.', ',', ';'])
+
 /** No number is written in more signs, with all that may stand around it. */
 const longest = 100
 
@@ -21,10 +24,9 @@ function bare(text: string): string {
     .normalize('NFKC')
     .replace(unseen, '')
     .trim()
-    .replace(/[;,.\s]+$/u, '')
   let [from, to] = [0, seen.length]
   while (from < to && marks.has(seen.charAt(from))) from += 1
-  while (to > from && marks.has(seen.charAt(to - 1))) to -= 1
+  while (to > from && (marks.has(seen.charAt(to - 1)) || ends.has(seen.charAt(to - 1)))) to -= 1
   return seen.length > longest ? '' : seen.slice(from, to).trim()
 }
 
@@ -57,11 +59,13 @@ function unlabelled(text: string): string | undefined {
   const before = beforeDigits.exec(plain)?.[0] ?? ''
   const number = plain.slice(before.length)
   // `12345678 (KvK)`, and a place behind a number that is called one.
-  const [, own = number, behind = ''] = /^([^\p{L}]*\d)([^\d]*\p{L}[^\d]*)$/u.exec(number) ?? []
+  let end = number.length
+  while (end > 0 && !/\d/u.test(number.charAt(end - 1))) end -= 1
+  const [own, behind] = [number.slice(0, end), number.slice(end)]
   const letters = lettersOf(before)
   const isCalled = isLabel(letters)
   if (letters !== '' && !isCalled) return undefined
-  return behind === '' || isCalled || isLabel(lettersOf(behind)) ? own : undefined
+  return lettersOf(behind) === '' ? number : isCalled || isLabel(lettersOf(behind)) ? own : undefined
 }
 
 /** The same number with an empty fraction: `12345683.0`, `12.345.683,00`. */

@@ -1,4 +1,5 @@
 import type { Connection } from '#domain/connections/connection.ts'
+import { endId } from '#domain/connections/end-seen.ts'
 import { newFindings, withSeenFindings } from '#domain/connections/findings.ts'
 import { lastSeenOf, newLosses, withoutSeenAt, withSeen } from '#domain/connections/losses.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -51,21 +52,26 @@ export async function changeTelling(
  */
 export function seeLosses(id: string, lossIds: readonly string[], context: CommandContext): Promise<Connection> {
   const seen = { by: context.actor.userId, time: context.now.toISOString() }
-  return changeSeen(id, 'connection.losses-seen', context, ({ losses, findings }) => ({
+  return changeSeen(id, 'connection.losses-seen', context, ({ losses, findings, endSeen }) => ({
     losses: withSeen(losses, lossIds, seen),
     findings: withSeenFindings(findings, lossIds, seen),
+    endSeen: lossIds.includes(endId) ? seen : endSeen,
   }))
 }
 
 /** Takes back what was said last. Errors: NOT_FOUND, WRITE_CONFLICT. */
 export function takeBackSeenLosses(id: string, context: CommandContext): Promise<Connection> {
-  return changeSeen(id, 'connection.losses-unseen', context, ({ losses, findings }) => {
-    const last = lastSeenOf([...losses, ...findings])
-    return { losses: withoutSeenAt(losses, last), findings: withoutSeenAt(findings, last) }
+  return changeSeen(id, 'connection.losses-unseen', context, ({ losses, findings, endSeen }) => {
+    const last = lastSeenOf([...losses, ...findings, { seen: endSeen }])
+    return {
+      losses: withoutSeenAt(losses, last),
+      findings: withoutSeenAt(findings, last),
+      endSeen: endSeen?.time === last ? null : endSeen,
+    }
   })
 }
 
-type Seeable = Pick<Connection, 'losses' | 'findings'>
+type Seeable = Pick<Connection, 'losses' | 'findings' | 'endSeen'>
 
 /** Those that somebody has seen now, or of which that was taken back. */
 function moved<T extends { readonly seen: object | null }>(before: readonly T[], after: readonly T[]): readonly T[] {
@@ -85,7 +91,8 @@ function changeSeen(
     const changed = { ...doc, ...change(doc) }
     const lost = moved(doc.losses, changed.losses).map(({ kind, name, count }) => ({ kind, name, count }))
     const noticed = moved(doc.findings, changed.findings).map(({ kind, id: name, count }) => ({ kind, name, count }))
-    const after = [...lost, ...noticed]
+    const ended = doc.endSeen === changed.endSeen ? [] : [{ kind: endId, name: '', count: 0 }]
+    const after = [...lost, ...noticed, ...ended]
     // Somebody was faster, or it is gone: that it was said is kept all the same.
     await tenant.commit([
       ...(after.length === 0 ? [] : [store.replacing(changed, etag)]),

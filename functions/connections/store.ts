@@ -101,6 +101,7 @@ const ConnectionDoc: z.ZodType<Connection> = z.object({
     )
     .readonly()
     .default([]),
+  endSeen: z.object({ by: branded<UserId>().nullable(), time: z.iso.datetime() }).nullable().default(null),
   limits: z
     .array(z.object({ left: z.int().nonnegative(), backOn: z.iso.datetime() }))
     .readonly()

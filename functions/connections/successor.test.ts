@@ -65,6 +65,14 @@ describe('a connection whose interface ends', () => {
     expect([...(await rows('administrations')).keys()].toSorted()).toEqual([...before.keys()].toSorted())
   })
 
+  it('asks for nobody once somebody has seen that it ends, until that is taken back', async () => {
+    const see = 'mutation ($id: ID!) { seeLosses(input: { id: $id, lossIds: ["SOURCE_ENDS"] }) { endSeen { time } } }'
+    expect(await house.ask('seeLosses', see)).toMatchObject({ endSeen: { time: expect.any(String) as string } })
+    expect((await shown()).state).toBe('IN_ORDER')
+    await house.ask('takeBackSeenLosses', 'mutation ($id: ID!) { takeBackSeenLosses(input: { id: $id }) { id } }')
+    expect((await shown()).state).toBe('SOURCE_ENDS')
+  })
+
   it('keeps nothing of what was typed for the one before', async () => {
     await move()
     const store = credentialStore(house.firm.tenant, house.connectionId, house.house.platform)

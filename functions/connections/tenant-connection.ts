@@ -66,6 +66,7 @@ export function toTenantConnection(connection: Connection): TenantConnection {
       wanted: wanted === null ? null : wireKinds[wanted],
       got: got === null ? null : wireKinds[got],
     })),
+    endSeen: connection.endSeen,
     limits: [...connection.limits],
     stoppedSyncStart: connection.stoppedSyncStart,
     syncAgainOn: connection.syncAgainOn,

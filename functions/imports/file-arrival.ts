@@ -85,6 +85,7 @@ export function newFile(
     state: 'WAITING',
     asked: 0,
     columns: null,
+    sheets: [],
     taskId: null,
     processedOn: null,
     error: null,

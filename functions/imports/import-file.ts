@@ -26,7 +26,7 @@ import { connectionStore, tellingLosses } from '../connections/index.ts'
 import { stagedBlobName } from '../connectors/index.ts'
 import { importEnded } from './events.ts'
 import { masterDataFileStore, type MasterDataFile } from './master-data-files.ts'
-import { columnsOf, deadEnd, outcomeOf, readUpload, storeReport } from './read-upload.ts'
+import { chosenFor, deadEnd, outcomeOf, readUpload, storeReport } from './read-upload.ts'
 import { stagedPath, type Staged } from './staging/stage-file.ts'
 
 const Message = z.object({ connectionId: z.string(), fileId: z.string() })
@@ -89,9 +89,9 @@ class ImportRun {
     // Nobody waits for what it holds any more.
     if (isNewer(await otherThan(file, connection, tenant), file))
       return this.#after(await endFile(this.#context, file, { error: null }))
-    const columns = await columnsOf(tenant, connection, file)
-    await this.#files.update(file.id, (one) => ({ ...one, state: 'PROCESSING', taskId: task.id, columns }))
-    const reading = { ...file, columns }
+    const chosen = await chosenFor(tenant, connection, file)
+    await this.#files.update(file.id, (one) => ({ ...one, state: 'PROCESSING', taskId: task.id, ...chosen }))
+    const reading = { ...file, ...chosen }
     return this.#conclude(file, await readUpload(connection, reading, this.#context, storing(file, this.#context)))
   }
 

@@ -44,6 +44,8 @@ const MasterDataFile = z.object({
   columns: z
     .array(z.object({ table: z.enum(importedTables), heading: z.string(), field: z.string().nullable() }))
     .nullable(),
+  /** The same of its sheets. */
+  sheets: z.array(z.object({ table: z.enum(importedTables), sheet: z.string() })).default([]),
   /** Who reads it, or read it last: its progress is that of this task. */
   taskId: z.string().nullable(),
   processedOn: z.iso.datetime().nullable(),

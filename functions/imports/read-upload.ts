@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Connection } from '#domain/connections/connection.ts'
 import { recordTables } from '#domain/connectors/columns.ts'
-import type { ChosenColumn } from '#domain/imports/chosen-columns.ts'
+import type { ChosenColumn, PickedSheet } from '#domain/imports/chosen-columns.ts'
 import type { JobContext } from '#platform/jobs/job.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { inWorkFolder } from '#platform/work-folder.ts'
@@ -48,16 +48,17 @@ async function writeKnown(
   return path
 }
 
-/** What people said of the headers of a connection's files: of this one, else of the one that is the connection's now. */
-export async function columnsOf(
+/** What people said of the files of a connection: of this one, else of the one that is the connection's now. */
+export async function chosenFor(
   tenant: TenantPartition,
   connection: Connection,
   file: MasterDataFile,
-): Promise<ChosenColumn[]> {
-  if (file.columns !== null) return file.columns
+): Promise<{ columns: ChosenColumn[]; sheets: PickedSheet[] }> {
+  const { columns, sheets } = file
+  if (columns !== null) return { columns, sheets }
   const present = connection.masterDataFile
   const before = present === null ? undefined : await masterDataFileStore(tenant, connection.id).find(present)
-  return before?.doc.columns ?? []
+  return { columns: before?.doc.columns ?? [], sheets: before?.doc.sheets ?? [] }
 }
 
 /**
@@ -83,7 +84,7 @@ export async function readUpload<Outcome>(
         folder,
         look,
         connector: connection.connector,
-        columns: file.columns ?? [],
+        chosen: { columns: file.columns ?? [], sheets: file.sheets },
         // The day of arrival: a file that is read again after midnight is judged as it was.
         now: file.created,
         known: { administrations: await known('administrations'), users: await known('users') },

@@ -145,7 +145,8 @@ export function importsResolversFor(job: JobDefinition<ImportMessage>) {
           heading,
           field: field ?? null,
         }))
-        return toFields(await chooseColumns({ ...input, columns }, context))
+        const sheets = (input.sheets ?? []).map(({ table, sheet }) => ({ table: importedTable(table), sheet }))
+        return toFields(await chooseColumns({ ...input, columns, sheets }, context))
       },
       discardMasterData: (_, { connectionId, fileId }, context) => discardPreview({ connectionId, fileId }, context),
       uploadMasterData: async (_, { input }, context) => toFields(await uploadMasterData(input, context, job)),

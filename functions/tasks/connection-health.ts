@@ -48,6 +48,7 @@ export async function stateOf(connection: TenantConnection, context: Asking): Pr
     syncInfo,
     credentialInfo: JSON.parse(credentialInfo ?? '{}') as Record<string, string>,
     credentialModificationTime,
+    endSeen: connection.endSeen ?? null,
     heldRunId,
     importing,
     losses: losses.map(({ count, seen }) => ({ count, seen: seen ?? null })),

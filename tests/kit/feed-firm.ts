@@ -97,6 +97,7 @@ function connectionsOf() {
     stoppedSyncStart: null,
     losses: [],
     findings: [],
+    endSeen: null,
     limits: [],
     syncAgainOn: null,
   }))

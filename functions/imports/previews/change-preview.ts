@@ -1,5 +1,5 @@
 import { layoutOf } from '#domain/imports/manual-import.ts'
-import { joinChosen, type ChosenColumn } from '#domain/imports/chosen-columns.ts'
+import { joinChosen, joinPicked, type Chosen } from '#domain/imports/chosen-columns.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { FileId } from '#domain/shared/ids.ts'
 import type { PersonalContext } from '#platform/command.ts'
@@ -36,7 +36,7 @@ const isSeen = ({ state, asked }: MasterDataFile, seen: PreviewInput): boolean =
 function askingAgain(
   tenant: TenantPartition,
   { doc, etag }: { readonly doc: MasterDataFile; readonly etag: string },
-  columns: readonly ChosenColumn[],
+  { columns, sheets }: Chosen,
 ): { readonly file: MasterDataFile; readonly writes: Write[] } {
   const { id: fileId, connectionId } = doc
   const file: MasterDataFile = {
@@ -44,6 +44,7 @@ function askingAgain(
     state: 'PREVIEWING',
     asked: doc.asked + 1,
     columns: [...columns],
+    sheets: [...sheets],
     taskId: null,
     rowsRead: 0,
     rowsTotal: null,
@@ -92,9 +93,11 @@ export async function importPreview(
   return imported(arrival)
 }
 
-/** Every header once, of a table that such a file has, for a field of that table or none. Errors: INPUT_INVALID. */
-function checkColumns(connector: string, columns: readonly ChosenColumn[]): void {
+/** Of tables that such a file has; headers for a field of that table or none. Errors: INPUT_INVALID. */
+function checkChosen(connector: string, { columns, sheets: picked }: Chosen): void {
   const sheets = layoutOf(connector)?.sheets ?? []
+  if (picked.some(({ table }) => sheets.every((sheet) => sheet.table !== table)))
+    throw new AppError('INPUT_INVALID', { field: 'input.sheets' })
   for (const { table, field } of columns) {
     const fields = sheets.find((sheet) => sheet.table === table)?.columns
     if (fields === undefined || (field !== null && !fields.some((one) => one.field === field)))
@@ -103,18 +106,21 @@ function checkColumns(connector: string, columns: readonly ChosenColumn[]): void
 }
 
 /**
- * Says what headers of a file mean, if anything, and has it read once more. Where somebody else was faster, their reading
+ * Says what headers and sheets of a file mean, if anything, and has it read once more. Where somebody else was faster, their reading
  * stays. What is imported in the end holds for the files behind it.
  * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, INPUT_INVALID.
  */
 export async function chooseColumns(
-  input: PreviewInput & { readonly columns: readonly ChosenColumn[] },
+  input: PreviewInput & Chosen,
   { tenant }: PersonalContext,
 ): Promise<MasterDataFile> {
   const { connection, ...stored } = await openPreview(input, tenant)
-  checkColumns(connection.connector, input.columns)
+  checkChosen(connection.connector, input)
   if (!isSeen(stored.doc, input)) return stored.doc
-  const { file, writes } = askingAgain(tenant, stored, joinChosen(stored.doc.columns ?? [], input.columns))
+  const { file, writes } = askingAgain(tenant, stored, {
+    columns: joinChosen(stored.doc.columns ?? [], input.columns),
+    sheets: joinPicked(stored.doc.sheets, input.sheets),
+  })
   await tenant.commit(writes)
   return file
 }

@@ -7,7 +7,7 @@ import { connectionStore } from '../../connections/index.ts'
 import type { StagedFile } from '../../connectors/index.ts'
 import { forecast } from '../../sync/index.ts'
 import { masterDataFileStore, type MasterDataFile } from '../master-data-files.ts'
-import { columnsOf, deadEnd, outcomeOf, readUpload, storeReport } from '../read-upload.ts'
+import { chosenFor, deadEnd, outcomeOf, readUpload, storeReport } from '../read-upload.ts'
 import { stagedPath, type Staged } from '../staging/stage-file.ts'
 import { comparisonOf, storePreview } from './preview.ts'
 
@@ -75,10 +75,10 @@ export const previewFile = defineJob<Message>({
     if (found === undefined || connection === undefined) return skip('the connection or its file is gone')
     if (found.doc.state !== 'PREVIEWING' || found.doc.asked !== message.asked)
       return skip('nobody waits for this reading of the file')
-    const file = { ...found.doc, columns: await columnsOf(tenant, connection, found.doc) }
+    const file = { ...found.doc, ...(await chosenFor(tenant, connection, found.doc)) }
     await files.update(file.id, (one) => ({ ...one, taskId: task.id }))
     const staged = await preview(connection, file, context)
-    await endPreview(message, context, { ...outcomeOf(file, staged), columns: file.columns })
+    await endPreview(message, context, { ...outcomeOf(file, staged), columns: file.columns, sheets: file.sheets })
     return done()
   },
   onFailed: (message, context) => endPreview(message, context, { error: deadEnd }),

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#platform/audit.ts'
@@ -5,6 +8,7 @@ import type { JobContext } from '#platform/jobs/job.ts'
 import { colleague } from '#tests/kit/colleague.ts'
 import { faultyTenant } from '#tests/kit/faulty-tenant.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
+import { writeFixture, type FixtureSheet } from '../fixtures/workbook.ts'
 import { previewFile } from './preview-file.ts'
 
 const calls = {
@@ -67,6 +71,20 @@ async function send(id: string, text: string, preview: boolean): Promise<string>
   await house.work()
   return (data?.['uploadMasterData'] as { id: string }).id
 }
+async function sendBook(id: string, sheets: readonly FixtureSheet[], preview: boolean): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'spil-book-'))
+  const path = join(folder, 'klanten.xlsx')
+  await writeFixture(path, sheets)
+  const fileContent = `data:${xlsx};base64,${(await readFile(path)).toString('base64')}`
+  await rm(folder, { recursive: true })
+  const input = { id, fileName: 'klanten.xlsx', fileContent, preview }
+  const { data, code } = await administrator.call(calls.upload, { input })
+  expect(code).toBeUndefined()
+  await house.work()
+  return (data?.['uploadMasterData'] as { id: string }).id
+}
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 const show = (id: string, text: string): Promise<string> => send(id, text, true)
 
 async function shown(connectionId: string, fileId: string): Promise<Shown> {
@@ -206,6 +224,40 @@ describe('a file that a person looks at before it is imported', () => {
     const wrong = [{ table: 'ADMINISTRATIONS', heading: 'Wie', field: 'kleur' }]
     const other = { ...input, columns: wrong }
     expect((await administrator.call(calls.choose, { input: other })).code).toBe('INPUT_INVALID')
+  })
+
+  it('is read from the sheet that the person picks, with a column that has no heading, and so are the files behind it', async () => {
+    const id = await connect()
+    const sheets = (name: string) => [
+      { name: 'Administraties', rows: [['Id', 'Naam'], ['oud', 'Oude lijst']] },
+      { name: 'Lijst 2', rows: [['Id', ''], ['A', name], ['B', 'Maan']] },
+    ] // prettier-ignore
+    const file = await sendBook(id, sheets('Ster'), true)
+    const first = await shown(id, file)
+    expect(first).toMatchObject({ error: null, preview: { tables: [{ sheet: 'Administraties' }], unreadSheets: ['Lijst 2'] } }) // prettier-ignore
+    const choose = async (input: object, asked: number) => {
+      const given = { connectionId: id, fileId: file, asked, columns: [], ...input }
+      const { code } = await administrator.call(calls.choose, { input: given })
+      await house.work()
+      return code
+    }
+    expect(await choose({ sheets: [{ table: 'ADMINISTRATIONS', sheet: 'Lijst 2' }] }, 1)).toBeUndefined()
+    const picked = await shown(id, file)
+    expect(picked.preview).toMatchObject({
+      tables: [{ sheet: 'Lijst 2', complete: false }],
+      unreadSheets: ['Administraties'],
+    })
+    expect(picked.preview?.tables[0]?.columns).toEqual([
+      { heading: 'Id', field: 'id' },
+      { heading: '[B]', field: null },
+    ])
+    expect(await choose({ columns: [{ table: 'ADMINISTRATIONS', heading: '[B]', field: 'name' }] }, 2)).toBeUndefined()
+    expect(await shown(id, file)).toMatchObject({ error: null, preview: { tables: [{ forecast: { new: 2 } }] } })
+    expect(await say(id, file, 3)).toBeUndefined()
+    expect(await ids(id)).toEqual(['A', 'B'])
+    await sendBook(id, [...sheets('Ster'), { name: 'Info', rows: [['Kantoor'], ['Duinen']] }], false)
+    expect(await ids(id)).toEqual(['A', 'B'])
+    expect(await choose({ sheets: [{ table: 'BILLINGS', sheet: 'Lijst 2' }] }, 3)).toBe('INPUT_INVALID')
   })
 
   it('is shown anew where the rows were changed, or the columns, since the person looked', async () => {

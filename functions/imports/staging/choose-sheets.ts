@@ -205,6 +205,35 @@ export async function chooseSheets(file: OpenedFile, layout: FileLayout): Promis
   // One after the other: a part of an archive that is left half-read must have no other beside it.
   for (const source of file.sheets) candidates.push(await candidateOf(source))
   if (file.kind === 'csv') return chooseTable(candidates, layout)
+  const picked = pickedSheets(candidates, layout)
+  if (picked.length === 0) return chooseAmong(candidates, layout, file)
+  const isLeft = ({ source }: Candidate): boolean => picked.every((one) => one.source !== source)
+  const sheets = layout.sheets.filter((sheet) => picked.every((one) => one.layout !== sheet))
+  // What a person picked is enough: of the rest only what has a name we know, or is needed besides.
+  const isNeeded =
+    sheets.some(({ required }) => required) && picked.every(({ layout: own }) => own.standsAlone !== true)
+  const rest = { ...layout, sheets }
+  const left = candidates.filter(isLeft)
+  const others = isNeeded ? chooseAmong(left, rest, file) : byTheirNames(left, rest)
+  return inOrder([...picked, ...others], layout)
+}
+
+/** The sheets that a person said hold a table, of a workbook that has them. Errors: `FileProblem`. */
+function pickedSheets(candidates: readonly Candidate[], layout: FileLayout): ChosenSheet[] {
+  return layout.sheets.flatMap((sheet): ChosenSheet[] => {
+    const found = candidates.find(({ source }) => source.name !== null && source.name === sheet.picked)
+    if (found === undefined) return []
+    if (found.problem !== undefined) throw found.problem
+    const placed = headersIn(found.lead, sheet)
+    const isKnown = headerFit(sheet.columns, placed.headers).count > 0
+    return [{ layout: sheet, source: found.source, byHeaders: false, ...(isKnown ? placed : inFullest(found.lead)) }]
+  })
+}
+
+const inOrder = (chosen: readonly ChosenSheet[], layout: FileLayout): ChosenSheet[] =>
+  chosen.toSorted((a, b) => layout.sheets.indexOf(a.layout) - layout.sheets.indexOf(b.layout))
+
+function chooseAmong(candidates: readonly Candidate[], layout: FileLayout, file: OpenedFile): ChosenSheet[] {
   const chosen = byTheirNames(candidates, layout)
   if (layout.anySheet === true && !chosen.some(isComplete))
     return chosen.length > 0 && !hasTable(candidates, layout) ? chosen : chooseTable(candidates, layout)
@@ -222,7 +251,7 @@ export async function chooseSheets(file: OpenedFile, layout: FileLayout): Promis
     throw new FileProblem('SHEET_MISSING', `${missing.names.nl[0]} / ${missing.names.en[0]}`, {
       found: shown(file.sheets.map(({ name }) => name ?? '')),
     })
-  return chosen.toSorted((a, b) => layout.sheets.indexOf(a.layout) - layout.sheets.indexOf(b.layout))
+  return inOrder(chosen, layout)
 }
 
 /** Sheets of which a person is shown the first rows, where none is known. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rowCodeList, rowCodes } from '#domain/imports/codes.ts'
-import { headerFit, headerKey, placeColumns, reportColumnPrefix } from '#domain/imports/headers.ts'
+import { headerFit, headerKey, namelessHeading, placeColumns, reportColumnPrefix } from '#domain/imports/headers.ts'
 import { importedTables, type FileLayout } from '#domain/imports/layout.ts'
 import { isBlank, readRow, saysHeadersAgain, type Row } from '#domain/imports/rows.ts'
 import { cleanText, type UsageWindow } from '#domain/imports/values.ts'
@@ -102,7 +102,10 @@ async function lookAtSheet(sheet: ChosenSheet, { known, findings, window }: Show
     isKnown: known,
     isComplete: complete,
     headerRow,
-    columns: shownPlaces.map(({ heading, column }) => ({ heading, field: column?.field ?? null })),
+    columns: shownPlaces.map(({ heading, place, column }) => ({
+      heading: headerKey(heading) === '' ? namelessHeading(place) : heading,
+      field: column?.field ?? null,
+    })),
     rows,
   }
 }

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
-import type { ChosenColumn } from '#domain/imports/chosen-columns.ts'
+import type { Chosen } from '#domain/imports/chosen-columns.ts'
 import { limitsOf, runInThread, type ThreadLimits } from '../reading/run-in-thread.ts'
 import type { Progress, Staged, StageRequest } from './stage-file.ts'
 
 /** What crosses the thread. */
 export interface WorkerRequest extends Pick<StageRequest, 'path' | 'folder' | 'known' | 'look'> {
   readonly connector: string
-  /** What a person said of the headers of this file, or of those before it. */
-  readonly columns?: readonly ChosenColumn[]
+  /** What a person said of the headers and sheets of this file, or of those before it. */
+  readonly chosen?: Chosen
   /** ISO 8601 in UTC. */
   readonly now: string
 }

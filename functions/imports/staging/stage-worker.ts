@@ -4,8 +4,10 @@ import { layoutOf } from '#domain/imports/manual-import.ts'
 import { stageFile } from './stage-file.ts'
 import type { WorkerAnswer, WorkerRequest } from './stage-in-worker.ts'
 
+const nothing = { columns: [], sheets: [] }
+
 /** The other side of `stageInWorker`: one file, then the thread ends. */
-const { connector, columns = [], now, ...request } = workerData as WorkerRequest
+const { connector, chosen = nothing, now, ...request } = workerData as WorkerRequest
 const answer = (message: WorkerAnswer): void => parentPort?.postMessage(message)
 
 const layout = layoutOf(connector)
@@ -13,7 +15,7 @@ if (layout === undefined) throw new Error(`Nobody uploads master data to ${conne
 const everyMilliseconds = 250
 let reported = 0
 const staged = await stageFile(
-  { ...request, layout: withChosen(layout, columns), now: new Date(now) },
+  { ...request, layout: withChosen(layout, chosen), now: new Date(now) },
   (rowsRead, rowsTotal) => {
     const moment = Date.now()
     if (moment - reported < everyMilliseconds) return

@@ -101,6 +101,24 @@ export const connectionScenes: readonly Scene[] = [
   ),
   stateScene('sees a part', 'connection.state.ACCESS_PARTIAL', ({ firm }) => firm.id('inOrder'), saying(partial)),
   stateScene('source ends', 'connection.state.SOURCE_ENDS', ({ firm }) => firm.of('Nmbrs')),
+  {
+    ...stateScene(
+      'source ends seen',
+      'connection.state.IN_ORDER',
+      ({ firm }) => firm.of('Nmbrs'),
+      saying({ endSeen: { time: hours(-2), by: 'Sanne de Wit' } }),
+    ),
+    whole: true,
+  },
+  {
+    ...stateScene(
+      'moved to its successor',
+      'connection.state.IN_ORDER',
+      ({ firm }) => firm.of('Nmbrs'),
+      saying({ credentialInfo: JSON.stringify({ interface: 'REST', debtors: '12' }) }),
+    ),
+    whole: true,
+  },
   stateScene('file failed', 'connection.state.FILE_FAILED', ({ firm }) => firm.id('fileFailed')),
   stateScene(
     'access expired',

@@ -82,6 +82,26 @@ export const filePreviewScenes: readonly Scene[] = [
     show: forecasting({ new: 0, changed: 0, unchanged: 32, vanished: 0, held: false }),
   },
   {
+    name: 'file preview sheets',
+    as: 'owner',
+    whole: true,
+    show: saying(({ preview }) => ({
+      preview: {
+        ...preview,
+        workbook: true,
+        separator: null,
+        encoding: null,
+        unreadSheets: ['Toelichting bij de lijst van het kantoor', 'Klanten 2025', 'Blad3'],
+        tables: preview.tables.map((table) => {
+          const columns = table['columns'] as readonly { readonly heading: string }[]
+          const last = columns.length - 1
+          const named = columns.map((column, at) => (at === last ? { heading: '[E]', field: null } : column))
+          return { ...table, sheet: 'Klanten 2026', columns: named }
+        }),
+      },
+    })),
+  },
+  {
     name: 'file preview outdated',
     as: 'owner',
     show: saying(({ preview }) => ({ preview: { ...preview, current: false } })),

@@ -128,6 +128,23 @@ describe('an interface that its vendor stops', () => {
     open({ connector: 'Nmbrs' })
     expect(screen.getByText('De interface van Exact Online stopt op 01-03-2027')).toBeTruthy()
   })
+
+  it('asks for nobody once somebody has seen it, and that can be taken back', async () => {
+    const { api } = open({ connector: 'Nmbrs', findings: [] })
+    await userEvent.click(screen.getByRole('button', { name: 'Gezien' }))
+    expect(api.asked.find(({ operation }) => operation === 'SeeLosses')?.variables).toEqual({
+      input: { id: 'one', lossIds: ['SOURCE_ENDS'] },
+    })
+    cleanup()
+    const endSeen = { time: '2026-11-20T08:00:00.000Z', by: 'Sanne de Wit' }
+    const later = open({ connector: 'Nmbrs', findings: [], endSeen })
+    expect(later.state).toBe('IN_ORDER')
+    expect(screen.getByText('Gezien door Sanne de Wit op 20-11-2026 09:00:00.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    expect(later.api.asked.find(({ operation }) => operation === 'TakeBackSeenLosses')?.variables).toEqual({
+      id: 'one',
+    })
+  })
 })
 
 describe('columns that nobody has confirmed', () => {

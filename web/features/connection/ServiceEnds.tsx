@@ -1,23 +1,44 @@
-import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from '@fluentui/react-components'
+import { endId, isEndSeen } from '#domain/connections/end-seen.ts'
 import { amsterdamDay } from '#domain/shared/period.ts'
+import { ConnectionsDocument, SeeLossesDocument, TakeBackSeenLossesDocument } from '../../graphql/generated/graphql.ts'
+import { useCommand } from '../../graphql/useCommand.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
+import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
-import { Message } from '../../ui/Message.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
 
-/** What the vendor has announced to stop, when, and what a firm does; nothing where nobody announced it. */
-export function ServiceEnds({
-  connection,
-  now,
-}: {
-  connection: Pick<NamedConnection, 'entry' | 'application' | 'status'>
-  now: Date
-}) {
+const useStyles = makeStyles({
+  seen: { display: 'block', color: tokens.colorNeutralForeground3 },
+  actions: { flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+})
+
+/**
+ * What the vendor has announced to stop, when, and what a firm does; nothing where nobody announced it. Whoever has seen it
+ * is asked again as the day comes nearer.
+ */
+export function ServiceEnds({ connection, now }: { connection: NamedConnection; now: Date }) {
+  const styles = useStyles()
+  const text = useText()
   const formats = useFormats()
-  const ends = connection.entry?.ends ?? null
-  if (ends === null || connection.status !== 'ACTIVE') return null
-  const values = { application: connection.application, day: formats.date(ends.on) }
+  const mayEdit = useAllowed('connection:edit')
+  const seeing = useCommand(SeeLossesDocument, { refreshes: [ConnectionsDocument] })
+  const takingBack = useCommand(TakeBackSeenLossesDocument, { refreshes: [ConnectionsDocument] })
+  const { id, application, status, entry, endSeen } = connection
+  const ends = entry?.ends ?? null
+  if (ends === null || status !== 'ACTIVE') return null
+  const seen = isEndSeen(endSeen, ends, now) ? endSeen : null
+  const values = { application, day: formats.date(ends.on) }
   return (
-    <MessageBar intent="warning" layout="multiline">
+    <MessageBar intent={seen === null ? 'warning' : 'info'} layout="multiline">
       <MessageBarBody>
         <MessageBarTitle>
           <Message
@@ -26,7 +47,34 @@ export function ServiceEnds({
           />
         </MessageBarTitle>
         {formats.pick(ends.what)} {formats.pick(ends.advice)}
+        {seen !== null && (
+          <span className={styles.seen}>
+            {seen.by == null
+              ? text('connection.losses.seen_by_nobody', { when: formats.moment(seen.time) })
+              : text('connection.losses.seen_by', { name: seen.by, when: formats.moment(seen.time) })}
+          </span>
+        )}
       </MessageBarBody>
+      {mayEdit && (
+        <MessageBarActions className={styles.actions}>
+          {seen === null ? (
+            <Button
+              disabledFocusable={seeing.busy}
+              onClick={() => void seeing.run({ input: { id, lossIds: [endId] } })}
+            >
+              <Message id="connection.losses.see" />
+            </Button>
+          ) : (
+            <Button
+              appearance="transparent"
+              disabledFocusable={takingBack.busy}
+              onClick={() => void takingBack.run({ id })}
+            >
+              <Message id="undo.action" />
+            </Button>
+          )}
+        </MessageBarActions>
+      )}
     </MessageBar>
   )
 }

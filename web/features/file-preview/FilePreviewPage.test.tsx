@@ -99,6 +99,20 @@ function open(file: PreviewFile | ApiError, { user = owner, answers = {} }: { us
 const button = (name: string): Promise<HTMLElement> => screen.findByRole('button', { name })
 
 describe('a file before it is imported', () => {
+  it('is read again from the sheet that a person says holds a table, with what was chosen and not sent yet', async () => {
+    const own = { ...table, sheet: 'Blad1', columns: [...table.columns.slice(0, -1), { heading: '[C]', field: null }] }
+    const api = open(fileOf({ preview: preview({ workbook: true, tables: [own], unreadSheets: ['Lijst 2'] }) }))
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /C \(zonder kopje\)/u }), 'cocNumber')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Lijst 2' }), 'USERS')
+    await waitFor(() => expect(api.asked.some(({ operation }) => operation === 'ChooseMasterDataColumns')).toBe(true))
+    expect(api.asked.find(({ operation }) => operation === 'ChooseMasterDataColumns')?.variables).toMatchObject({
+      input: {
+        columns: [{ heading: '[C]', field: 'cocNumber' }],
+        sheets: [{ table: 'USERS', sheet: 'Lijst 2' }],
+      },
+    })
+  })
+
   it('shows how it was read, what would come of it, and its rows, and is imported by one button', async () => {
     const api = open(fileOf())
     await screen.findByText(/gescheiden door puntkomma’s, tekens gelezen als Windows-1252/u)

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, Select, tokens, Tooltip } from '@fluentui/react-components'
 import { TableDismiss16Regular } from '@fluentui/react-icons/svg/table-dismiss'
+import { letterOfNameless } from '#domain/imports/headers.ts'
 import { hiddenText } from '../../ui/hidden-text.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import { fieldsOf, withField, type PreviewTable, type TableDraft } from './preview-view.ts'
@@ -72,9 +73,9 @@ export function RowsPreview({ connector, own, draft, mayChoose, onDraft }: RowsP
                 key={place}
                 scope="col"
                 className={mergeClasses(styles.heading, draft.fields[place] === null && styles.out)}
-                title={heading}
+                title={headingText(heading, text)}
               >
-                {heading === '' ? text('file_preview.no_heading') : heading}
+                {headingText(heading, text)}
               </th>
             ))}
           </tr>
@@ -84,16 +85,14 @@ export function RowsPreview({ connector, own, draft, mayChoose, onDraft }: RowsP
             </th>
             {columns.map(({ heading }, place) => (
               <td key={place} className={styles.choice}>
-                {heading !== '' && (
-                  <FieldChoice
-                    connector={connector}
-                    heading={heading}
-                    draft={draft}
-                    place={place}
-                    mayChoose={mayChoose}
-                    onDraft={onDraft}
-                  />
-                )}
+                <FieldChoice
+                  connector={connector}
+                  heading={headingText(heading, text)}
+                  draft={draft}
+                  place={place}
+                  mayChoose={mayChoose}
+                  onDraft={onDraft}
+                />
               </td>
             ))}
           </tr>
@@ -106,6 +105,12 @@ export function RowsPreview({ connector, own, draft, mayChoose, onDraft }: RowsP
       </table>
     </div>
   )
+}
+
+/** What stands above a column, or which it is where nothing does. */
+function headingText(heading: string, text: ReturnType<typeof useText>): string {
+  const column = letterOfNameless(heading)
+  return column === undefined ? heading : text('file_preview.no_heading', { column })
 }
 
 interface FieldChoiceProps extends Omit<RowsPreviewProps, 'own'> {

@@ -9,6 +9,7 @@ import {
   MasterDataFileDocument,
   MasterDataFilesDocument,
   type MasterDataColumnInput,
+  type MasterDataSheetInput,
 } from '../../graphql/generated/graphql.ts'
 import { ApiError } from '../../graphql/api-error.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
@@ -25,6 +26,7 @@ import { usePopups } from '../../ui/Popups.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
 import { HowRead } from './HowRead.tsx'
 import { noticeOf } from './Notice.tsx'
+import { OtherSheets } from './OtherSheets.tsx'
 import { chosenOf, draftOf, isChanged, missingFields, type Preview, type PreviewFile } from './preview-view.ts'
 import { TablePreview } from './TablePreview.tsx'
 
@@ -83,6 +85,13 @@ export function ShownFile({ connection, file, preview, breadcrumb, refresh, erro
     >
       <div className={styles.cards}>
         <HowRead preview={preview} />
+        <OtherSheets
+          connector={connection.connector}
+          preview={preview}
+          // What was chosen and not sent yet goes along.
+          onPick={(sheet) => decision.readAgain(chosen, [sheet])}
+          mayChoose={mayEdit && !decision.busy}
+        />
         {loses && <Remarks file={file} />}
         {preview.tables.map((own, at) => (
           <TablePreview
@@ -117,7 +126,7 @@ function Remarks({ file }: { file: PreviewFile }) {
 interface Decision {
   readonly busy: boolean
   readonly importNow: () => void
-  readonly readAgain: (columns: readonly MasterDataColumnInput[]) => void
+  readonly readAgain: (columns: readonly MasterDataColumnInput[], sheets?: readonly MasterDataSheetInput[]) => void
   readonly discard: () => void
 }
 
@@ -131,8 +140,11 @@ function useDecision({ id }: NamedConnection, file: PreviewFile, refresh: () => 
   const choosing = useCommand(ChooseMasterDataColumnsDocument, { refreshes: [MasterDataFileDocument] })
   const discarding = useCommand(DiscardMasterDataDocument, { refreshes })
   const seen = { connectionId: id, fileId: file.id, asked: file.asked }
-  const readAgain = async (columns: readonly MasterDataColumnInput[]): Promise<void> => {
-    await choosing.run({ input: { ...seen, columns: [...columns] } })
+  const readAgain = async (
+    columns: readonly MasterDataColumnInput[],
+    sheets: readonly MasterDataSheetInput[] = [],
+  ): Promise<void> => {
+    await choosing.run({ input: { ...seen, columns: [...columns], ...(sheets.length > 0 && { sheets: [...sheets] }) } })
   }
   const importNow = async (): Promise<void> => {
     try {
@@ -153,7 +165,7 @@ function useDecision({ id }: NamedConnection, file: PreviewFile, refresh: () => 
   return {
     busy: importing.busy || choosing.busy || discarding.busy,
     importNow: () => void importNow(),
-    readAgain: (columns) => void readAgain(columns),
+    readAgain: (columns, sheets) => void readAgain(columns, sheets),
     discard: () => void discard(),
   }
 }

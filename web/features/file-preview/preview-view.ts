@@ -77,7 +77,7 @@ export function chosenOf(own: PreviewTable, { table, fields }: TableDraft): Mast
   const isOther = table !== own.table
   return own.columns.flatMap(({ heading, field: before }, at) => {
     const field = fields[at] ?? null
-    if (heading === '' || (isOther ? field === null : field === before)) return []
+    if (isOther ? field === null : field === before) return []
     return [{ table, heading, field }]
   })
 }

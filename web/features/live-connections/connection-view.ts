@@ -56,6 +56,8 @@ export interface ConnectionView {
   readonly losses: ConnectionFieldsFragment['losses']
   /** What its syncs noticed that costs no row, also what somebody has seen. */
   readonly findings: ConnectionFieldsFragment['findings']
+  /** Who has seen that the interface it reads ends; null: nobody yet. */
+  readonly endSeen: { readonly time: string; readonly by?: string | null } | null
   /** The calls that its vendor said were left at the end of the last sync. */
   readonly limits: ConnectionFieldsFragment['limits']
   /** A file that was uploaded waits, or is being read. */
@@ -96,6 +98,7 @@ export function connectionView(answer: ConnectionFieldsFragment): ConnectionView
     isLeadingCrm: answer.crmSettings?.isLeading ?? false,
     flags: answer.flags.filter((flag) => flag !== 'NONE'),
     credentialInfo,
+    endSeen: answer.endSeen ?? null,
     administrationTallies: tally(answer.dataInfo?.administrationCounts),
     userTallies: tally(answer.dataInfo?.userCounts),
   }

@@ -66,6 +66,18 @@ const fill = async () => {
 }
 
 describe('the page of a reconnect link', () => {
+  it('opens the window of the vendor for a connection that was moved to an interface with one, and shows no form', async () => {
+    replies['open'] = [{ data: { ...request, connector: 'Nmbrs', isMoved: true } }]
+    open()
+    expect(await screen.findByRole('button', { name: /Visma/u })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    cleanup()
+    replies['open'] = [{ data: { ...request, connector: 'Nmbrs', isMoved: false } }]
+    window.location.hash = '#geheim'
+    open()
+    expect(await screen.findAllByRole('textbox')).not.toEqual([])
+  })
+
   it('sends the token in the body, without session or referrer, and takes it out of the address', async () => {
     open()
     await waitFor(() => expect(step()).toBe('ready'))

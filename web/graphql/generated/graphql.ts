@@ -487,6 +487,12 @@ export type MasterDataColumnInput = {
   field?: string | null | undefined;
 };
 
+/** A sheet of a workbook that is to be read as a table, instead of the one that was. */
+export type MasterDataSheetInput = {
+  table: RecordTable;
+  sheet: string;
+};
+
 export type ChooseMasterDataColumnsInput = {
   connectionId: string | number;
   fileId: string | number;
@@ -494,6 +500,7 @@ export type ChooseMasterDataColumnsInput = {
   asked: number;
   /** Of headers that are to mean something else; without any the file is only read once more. */
   columns: Array<MasterDataColumnInput>;
+  sheets?: Array<MasterDataSheetInput> | null | undefined;
 };
 
 /** Whom a line of an invoice is for. */
@@ -1345,7 +1352,7 @@ export type AddConnectionMutationVariables = Exact<{
 }>;
 
 
-export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> } };
+export type AddConnectionMutation = { addConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> } };
 
 export type ConnectionStatusQueryVariables = Exact<{
   id: string | number;
@@ -1685,14 +1692,14 @@ export type UpdateConnectionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> } };
+export type UpdateConnectionMutation = { updateConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> } };
 
 export type UnarchiveConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UnarchiveConnectionMutation = { unarchiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> } };
+export type UnarchiveConnectionMutation = { unarchiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> } };
 
 export type ConnectionArchivalQueryVariables = Exact<{
   id: string | number;
@@ -1706,7 +1713,7 @@ export type ArchiveConnectionMutationVariables = Exact<{
 }>;
 
 
-export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> } };
+export type ArchiveConnectionMutation = { archiveConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> } };
 
 export type DeleteConnectionMutationVariables = Exact<{
   id: string | number;
@@ -1727,21 +1734,21 @@ export type UpdateConnectionCredentialMutationVariables = Exact<{
 }>;
 
 
-export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> } };
+export type UpdateConnectionCredentialMutation = { updateConnectionCredential: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> } };
 
 export type CompleteExternalAuthorizeMutationVariables = Exact<{
   input: CompleteExternalAuthorizeInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> } };
+export type CompleteExternalAuthorizeMutation = { completeExternalAuthorize: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> } };
 
 export type CompleteExternalAuthorizeMicrosoftEntraIdMutationVariables = Exact<{
   input: CompleteExternalAuthorizeMicrosoftEntraIdInput;
 }>;
 
 
-export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> } };
+export type CompleteExternalAuthorizeMicrosoftEntraIdMutation = { completeExternalAuthorizeMicrosoftEntraId: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> } };
 
 export type SyncReferenceNamesQueryVariables = Exact<{
   connectorType: string;
@@ -1762,14 +1769,14 @@ export type UpdateReferenceAndTagNamesMutationVariables = Exact<{
 }>;
 
 
-export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> } };
+export type UpdateReferenceAndTagNamesMutation = { updateReferenceAndTagNames: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> } };
 
 export type UpdateCombinationParentSyncSettingsMutationVariables = Exact<{
   input: UpdateCombinationParentSyncSettingsInput;
 }>;
 
 
-export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> } };
+export type UpdateCombinationParentSyncSettingsMutation = { updateCombinationParentSyncSettings: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> } };
 
 export type GroupFieldsFragment = { id: string, name: string, spilStatus: RecordStatus, administrations: number, active: number, ignored: number };
 
@@ -2437,19 +2444,19 @@ export type SuggestionsForUserQueryVariables = Exact<{
 
 export type SuggestionsForUserQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
 
-export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> };
+export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> };
 
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> }> } };
+export type ConnectionsQuery = { tenantConnections: { totalCount: number, items: Array<{ id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> }> } };
 
 export type SyncConnectionMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> } };
+export type SyncConnectionMutation = { syncConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> } };
 
 export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
   id: string | number;
@@ -2457,21 +2464,21 @@ export type UpdateLeadingCrmConnectionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> } };
+export type UpdateLeadingCrmConnectionMutation = { updateLeadingCrmConnection: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> } };
 
 export type SeeLossesMutationVariables = Exact<{
   input: SeeLossesInput;
 }>;
 
 
-export type SeeLossesMutation = { seeLosses: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> } };
+export type SeeLossesMutation = { seeLosses: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> } };
 
 export type TakeBackSeenLossesMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type TakeBackSeenLossesMutation = { takeBackSeenLosses: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> } };
+export type TakeBackSeenLossesMutation = { takeBackSeenLosses: { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> } };
 
 export type LeadingCrmPreviewQueryVariables = Exact<{
   id: string | number;
@@ -3680,6 +3687,10 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
       by
     }
   }
+  endSeen {
+    time
+    by
+  }
   limits {
     left
     backOn
@@ -4475,6 +4486,10 @@ export const AddConnectionDocument = new TypedDocumentString(`
       time
       by
     }
+  }
+  endSeen {
+    time
+    by
   }
   limits {
     left
@@ -5535,6 +5550,10 @@ export const UpdateConnectionDocument = new TypedDocumentString(`
       by
     }
   }
+  endSeen {
+    time
+    by
+  }
   limits {
     left
     backOn
@@ -5624,6 +5643,10 @@ export const UnarchiveConnectionDocument = new TypedDocumentString(`
       time
       by
     }
+  }
+  endSeen {
+    time
+    by
   }
   limits {
     left
@@ -5725,6 +5748,10 @@ export const ArchiveConnectionDocument = new TypedDocumentString(`
       by
     }
   }
+  endSeen {
+    time
+    by
+  }
   limits {
     left
     backOn
@@ -5825,6 +5852,10 @@ export const UpdateConnectionCredentialDocument = new TypedDocumentString(`
       by
     }
   }
+  endSeen {
+    time
+    by
+  }
   limits {
     left
     backOn
@@ -5915,6 +5946,10 @@ export const CompleteExternalAuthorizeDocument = new TypedDocumentString(`
       by
     }
   }
+  endSeen {
+    time
+    by
+  }
   limits {
     left
     backOn
@@ -6004,6 +6039,10 @@ export const CompleteExternalAuthorizeMicrosoftEntraIdDocument = new TypedDocume
       time
       by
     }
+  }
+  endSeen {
+    time
+    by
   }
   limits {
     left
@@ -6105,6 +6144,10 @@ export const UpdateReferenceAndTagNamesDocument = new TypedDocumentString(`
       by
     }
   }
+  endSeen {
+    time
+    by
+  }
   limits {
     left
     backOn
@@ -6194,6 +6237,10 @@ export const UpdateCombinationParentSyncSettingsDocument = new TypedDocumentStri
       time
       by
     }
+  }
+  endSeen {
+    time
+    by
   }
   limits {
     left
@@ -8059,6 +8106,10 @@ export const ConnectionsDocument = new TypedDocumentString(`
       by
     }
   }
+  endSeen {
+    time
+    by
+  }
   limits {
     left
     backOn
@@ -8148,6 +8199,10 @@ export const SyncConnectionDocument = new TypedDocumentString(`
       time
       by
     }
+  }
+  endSeen {
+    time
+    by
   }
   limits {
     left
@@ -8239,6 +8294,10 @@ export const UpdateLeadingCrmConnectionDocument = new TypedDocumentString(`
       by
     }
   }
+  endSeen {
+    time
+    by
+  }
   limits {
     left
     backOn
@@ -8329,6 +8388,10 @@ export const SeeLossesDocument = new TypedDocumentString(`
       by
     }
   }
+  endSeen {
+    time
+    by
+  }
   limits {
     left
     backOn
@@ -8418,6 +8481,10 @@ export const TakeBackSeenLossesDocument = new TypedDocumentString(`
       time
       by
     }
+  }
+  endSeen {
+    time
+    by
   }
   limits {
     left

@@ -34,6 +34,7 @@ export function connection(given: Given = {}): ConnectionFieldsFragment {
     heldRunId: null,
     losses: [],
     findings: [],
+    endSeen: null,
     limits: [],
     importing: false,
     nextSync: null,
