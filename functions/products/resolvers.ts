@@ -18,6 +18,7 @@ import { connectionArchival } from './read/archival.ts'
 import { explainChange, explainExpense } from './read/explain.ts'
 import { missingPrices } from './read/missing-prices.ts'
 import { productSyncInProgress } from './read/sync-state.ts'
+import { activeTaskCounts } from './read/task-counts.ts'
 import { productsByDefinition, productsByYear, totalsWithChildren } from './read/year-table.ts'
 
 export const productsPolicy = {
@@ -35,6 +36,7 @@ export const productsPolicy = {
   'Query.overlapCustomers': 'product:read',
   'Query.addableProductDefinitions': 'product:read',
   'Query.productSyncInProgress': 'product:read',
+  'Query.activeCombinationBackgroundTaskCounts': 'data:read',
   'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete', undo: 'exclusion' },
   'Mutation.removeProductFromBlacklist': { permission: 'product:edit', audit: 'product.restore' },
   'Mutation.recountProducts': { permission: 'product:edit', audit: 'product.recount' },
@@ -101,6 +103,8 @@ export const productsResolvers = {
     usageRenames: (_, args, context) => renamesOfMonth(args, context),
     connectionArchival: (_, { connectionId }, context) => connectionArchival(connectionId, context),
     addableProductDefinitions: (_, { combinationId }, context) => addableDefinitions(combinationId, context),
+    activeCombinationBackgroundTaskCounts: (_, { combinationIds }, context) =>
+      activeTaskCounts(combinationIds, context),
     productSyncInProgress: (_, args, context) => productSyncInProgress(args, context),
   } satisfies QueryResolvers,
   Mutation: {
