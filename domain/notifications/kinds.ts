@@ -25,7 +25,7 @@ const asked = (): NotificationChoice => 'MAIL'
 
 /**
  * What people are told of, in the order of the screen where they choose. Another kind is a line here and in the schema of
- * `functions/notifications`, its words in `messages`, and what tells it in `told.ts` there. Its name stands in what is kept:
+ * `functions/notifications`, its words in `messages`, and what tells it in `announcements.ts` there. Its name stands in what is kept:
  * never change it.
  */
 export const notificationKinds = {

@@ -52,3 +52,10 @@ export const emptyCompany: Company = {
   documentsAndLinks: [],
   invoices: [],
 }
+
+/** A company as it is stored: a part that came after it was stored is empty, so that a new part locks no firm out. */
+export const storedCompanySchema = z
+  .record(z.string(), z.unknown())
+  .default({})
+  .transform((stored) => ({ ...emptyCompany, ...stored }))
+  .pipe(companySchema)

@@ -81,13 +81,9 @@ export function definitionFaults(draft: DefinitionDraft, fields: readonly Produc
 export const descriptionKey = (description: string): string =>
   description.normalize('NFC').toLowerCase().split(/\s+/u).join(' ').trim()
 
-/** Whether a definition counts otherwise with these criteria. The sequence of filters means nothing. */
+/** Whether a definition counts otherwise with these criteria: all that they say decides, their sequence means nothing. */
 export function countsOtherwise(before: readonly Criterion[], after: readonly Criterion[]): boolean {
   const written = (criteria: readonly Criterion[]): string =>
-    JSON.stringify(
-      criteria
-        .map((one) => (one.criterionType === 'SPLIT' ? ['SPLIT', one.field] : ['FILTER', one.field, one.value]))
-        .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
-    )
+    JSON.stringify(criteria.map((one) => JSON.stringify(Object.entries(one).sort())).sort())
   return written(before) !== written(after)
 }

@@ -1,14 +1,11 @@
 import { compare, minus, plus, sum, zero, type Decimal } from '../shared/decimal.ts'
 import type { Period } from '../shared/period.ts'
-import type { FilterCriterion, ProductDefinition } from './definition.ts'
+import { filtersOf, type ProductDefinition } from './definition.ts'
 import { administrationStatusField, statusField } from './fields.ts'
 import { lineOf, type Prices } from './price.ts'
 import { productKeyOf, valueOf, type FieldsByKey, type Source } from './source.ts'
 
 type Criteria = Pick<ProductDefinition, 'criteria'>
-
-const filtersOf = ({ criteria }: Criteria): FilterCriterion[] =>
-  criteria.filter((criterion) => criterion.criterionType === 'FILTER')
 
 /** What a filter on a field asks; of a status that no filter asks for it is ACTIVE. */
 function askedOf(definition: Criteria, field: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { RecordStatus } from '../connections/connection.ts'
 import type { Administration, Usage, User } from '../records/record.ts'
-import { administrationField, splitOf, type FilterCriterion, type ProductDefinition } from './definition.ts'
+import { administrationField, filtersOf, splitOf, type FilterCriterion, type ProductDefinition } from './definition.ts'
 import { administrationStatusField, statusField, writtenValue, type ProductField } from './fields.ts'
 import type { ProductKey } from './product.ts'
 
@@ -26,9 +26,6 @@ export function valueOf(source: Source, field: string, fields: FieldsByKey): str
   return writtenValue(source.row.data[column])
 }
 
-const isFilter = (criterion: ProductDefinition['criteria'][number]): criterion is FilterCriterion =>
-  criterion.criterionType === 'FILTER'
-
 /** A status counts when it is ACTIVE, unless a filter says which. */
 function hasStatus(status: RecordStatus, field: string, filters: readonly FilterCriterion[]): boolean {
   return filters.some((filter) => filter.field === field) || status === 'ACTIVE'
@@ -43,7 +40,7 @@ export function productKeyOf(
   source: Source,
   fields: FieldsByKey,
 ): ProductKey | null {
-  const filters = definition.criteria.filter(isFilter)
+  const filters = filtersOf(definition)
   if (source.table !== 'usage' && source.row.spilDeletedAt !== null) return null
   if (!hasStatus(source.row.spilStatus, statusField, filters)) return null
   if (source.table === 'usage' && !hasStatus(source.administration.spilStatus, administrationStatusField, filters))

@@ -73,7 +73,7 @@ export interface PairToLink {
 
 /**
  * Links rows each to a customer of its own, to be committed with what the caller writes of these customers: one write a
- * row, and those of `tellingLinks`. Rows that vanished, or are linked so already, are left out. Errors: BatchTakenBack.
+ * row, and those of `publishingLinks`. Rows that vanished, or are linked so already, are left out. Errors: BatchTakenBack.
  */
 export async function linkingPairs(
   table: LinkableTable,

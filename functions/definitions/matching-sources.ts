@@ -1,5 +1,12 @@
 import type { Connection } from '#domain/connections/connection.ts'
-import { covers, isOff, leavesNow, type Criterion, type ProductDefinition } from '#domain/products/definition.ts'
+import {
+  covers,
+  filtersOf,
+  isOff,
+  leavesNow,
+  type Criterion,
+  type ProductDefinition,
+} from '#domain/products/definition.ts'
 import { isEuros, type ProductField } from '#domain/products/fields.ts'
 import { DefinitionIndex, mayBothCount } from '#domain/products/overlap.ts'
 import type { ProductKey } from '#domain/products/product.ts'
@@ -91,8 +98,7 @@ function rivalsOf(
 }
 
 /** What rows are told apart by for others: their filters. A split of another makes no difference. */
-const filtersOf = (rivals: readonly ProductDefinition[]): Criterion[] =>
-  rivals.flatMap(({ criteria }) => criteria.filter(({ criterionType }) => criterionType === 'FILTER'))
+const filtersOfAll = (rivals: readonly ProductDefinition[]): Criterion[] => rivals.flatMap(filtersOf)
 
 /** As it is asked, and by which other definitions beside it. */
 interface Question {
@@ -107,7 +113,7 @@ async function judged(
   { asked, rivals, system, fields, parameters }: Question,
   tenant: TenantPartition,
 ): Promise<Matching | undefined> {
-  const criteria = [...asked.criteria, ...filtersOf(rivals)]
+  const criteria = [...asked.criteria, ...filtersOfAll(rivals)]
   const byConnection = rivals.some(({ connectionId }) => connectionId !== asked.connectionId)
   const views = sourceViews({ criteria, sourceType: asked.sourceType }, fields, byConnection)
   if (views === undefined) return undefined

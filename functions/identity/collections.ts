@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles, tiers } from '#domain/access/roles.ts'
 import type { TenantId, UserId } from '#domain/shared/ids.ts'
-import { companySchema, emptyCompany } from '#domain/organization/company.ts'
+import { storedCompanySchema } from '#domain/organization/company.ts'
 import { locales } from '#domain/shared/locale.ts'
 import type { Platform } from '#platform/platform.ts'
 import { branded } from '#platform/store/branded.ts'
@@ -34,7 +34,7 @@ export const tenants = defineCollection({
     authorizedMicrosoftTenants: z.array(z.string()),
     /** Those of them that the firm let in itself: good to sign in from, no reason to read their rows. */
     guestDirectories: z.array(z.string()).default([]),
-    company: companySchema.default(emptyCompany),
+    company: storedCompanySchema,
     /** In the firm's container; null: none. */
     logoFile: z.string().nullable().default(null),
     /** An owner has closed the firm; null: it is open. */

@@ -1,9 +1,11 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { unseenFindings } from '#domain/connections/findings.ts'
 import { lostOf, unseenLosses } from '#domain/connections/losses.ts'
+import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import type { FirmPath } from '#domain/shared/firm-address.ts'
 import type { ConnectionId, UserId } from '#domain/shared/ids.ts'
 import type { SyncRun } from '#domain/sync/run.ts'
+import type { AnySubscription } from '#platform/events/subscription.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import {
   connectionIncomplete,
@@ -220,18 +222,31 @@ const webhookOff = announcing(
   },
 )
 
-/** Everything people are told of by an event. What no event tells is looked for each morning: `standing.ts`. */
-export const announcements = [
-  failedSync,
-  heldSync,
-  incompleteData,
-  noticed,
-  endingAccess,
-  endedImport,
-  reopenedMonth,
-  readyExport,
-  endedArchive,
-  invited,
-  joined,
-  webhookOff,
+/**
+ * What tells each kind: a kind that nothing tells does not compile. `LOOKED_FOR`: no event tells it, it is looked for each
+ * morning (`standing.ts`).
+ */
+const toldBy: Readonly<Record<NotificationKind, readonly AnySubscription[] | 'LOOKED_FOR'>> = {
+  SYNC_FAILED: [failedSync],
+  SYNC_HELD: [heldSync],
+  DATA_INCOMPLETE: [incompleteData],
+  SOURCE_NOTICED: [noticed],
+  SOURCE_ENDING: 'LOOKED_FOR',
+  ACCESS_ENDING: [endingAccess],
+  KEY_ENDING: 'LOOKED_FOR',
+  WEBHOOK_OFF: [webhookOff],
+  IMPORT_DONE: [endedImport],
+  IMPORT_FAILED: [endedImport],
+  MONTH_REOPENED: [reopenedMonth],
+  EXPORT_READY: [readyExport],
+  EXPORT_INCOMPLETE: [readyExport],
+  FIRM_EXPORT_READY: [endedArchive],
+  FIRM_EXPORT_FAILED: [endedArchive],
+  USER_INVITED: [invited],
+  USER_JOINED: [joined],
+}
+
+/** Everything people are told of by an event. */
+export const announcements: readonly AnySubscription[] = [
+  ...new Set(Object.values(toldBy).flatMap((told) => (told === 'LOOKED_FOR' ? [] : told))),
 ]

@@ -40,7 +40,10 @@ const nameSchema = z
   .transform((text) => text.normalize('NFC').trim())
   .pipe(z.string().min(1).max(100))
 
-/** What the input calls each part of a company. */
+/** Input fields that are no part of the company: `updateTenant` reads each by name. */
+type OtherField = 'companyName' | 'fileLogo' | 'removeLogo' | 'authorizedMicrosoftTenants'
+
+/** The part of a company that each input field changes. A field that is in neither does not compile. */
 const places = {
   companyAddressStreet: 'street',
   companyAddressNumber: 'number',
@@ -50,7 +53,7 @@ const places = {
   companyContacts: 'contacts',
   companyDocumentsAndLinks: 'documentsAndLinks',
   companyInvoices: 'invoices',
-} as const satisfies Partial<Record<keyof UpdateTenantInput, keyof Company>>
+} as const satisfies Record<Exclude<keyof UpdateTenantInput, OtherField>, keyof Company>
 
 /** Errors: INPUT_INVALID with the field. */
 function parsed<T>(schema: z.ZodType<T>, value: unknown, field: string): T {

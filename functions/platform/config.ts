@@ -29,7 +29,7 @@ const json = <T extends z.ZodType>(schema: T) =>
   })
 
 /**
- * Every setting, by its name in the environment. The README's table and `local.settings.example.json` list the same;
+ * Every setting, by its name in the environment. `docs/settings.md` and `local.settings.example.json` list the same;
  * a test compares the three.
  */
 const Settings = z.object({

@@ -124,32 +124,19 @@ const eurosCell = (amount: Decimal | null, missing: Cell): Cell =>
 const priceCell = (price: string | null): Cell =>
   price === null ? undefined : new RepeatedCell({ text: price, kind: 'number', format: 'euros' })
 
-function nameColumns(locale: Locale): Column[] {
-  const { customer, customerId, product, productCode, system, splitValue, source } = words[locale]
-  return [
-    { header: customer, width: 32 },
-    { header: customerId, width: 14 },
-    { header: product, width: 36 },
-    { header: productCode, width: 14 },
-    { header: system, width: 24 },
-    { header: splitValue, width: 24 },
-    { header: source, width: 24 },
-  ]
-}
+/** What a product is called, as the first cells of its rows in both sheets, each with the width of its column. */
+const nameFields = [
+  ['customer', 32],
+  ['customerId', 14],
+  ['product', 36],
+  ['productCode', 14],
+  ['system', 24],
+  ['splitValue', 24],
+  ['source', 24],
+] as const satisfies readonly (readonly [keyof ProductNames, number])[]
 
-/** What a product is called, as the first cells of its rows in both sheets. */
-const nameCells = (
-  { customer, customerId, product, productCode, system, splitValue, source }: ProductNames,
-  cellOf: (text: string) => Cell,
-): Cell[] => [
-  cellOf(customer),
-  cellOf(customerId),
-  cellOf(product),
-  cellOf(productCode),
-  cellOf(system),
-  cellOf(splitValue),
-  cellOf(source),
-]
+const nameColumns = (locale: Locale): Column[] =>
+  nameFields.map(([field, width]) => ({ header: words[locale][field], width }))
 
 type Amount = 'purchase' | 'sales' | 'margin'
 const amounts: readonly Amount[] = ['purchase', 'sales', 'margin']
@@ -196,7 +183,11 @@ export function productCells(locale: Locale): (product: ProductLines) => Written
     names.set(text, cell)
     return cell
   }
-  return (product) => ({ ...product, named: nameCells(product.names, nameCell), cells: product.lines.map(cellsOf) })
+  return (product) => ({
+    ...product,
+    named: nameFields.map(([field]) => nameCell(product.names[field])),
+    cells: product.lines.map(cellsOf),
+  })
 }
 
 /** Lines that were made as one have the same amounts, not only equal ones. */
@@ -273,27 +264,43 @@ export class MonthsSheet {
   }
 }
 
+type LineColumn = Column & { readonly cell: (line: MonthLine, own: LineCells) => Cell }
+
+/** What stands behind the names in the row of a product and month. */
+function lineColumns(locale: Locale): LineColumn[] {
+  const said = words[locale]
+  const { RUNNING, OPEN, CLOSED } = said.statuses
+  const statuses = { RUNNING: textCell(RUNNING), OPEN: textCell(OPEN), CLOSED: textCell(CLOSED) }
+  const figure = (field: keyof LineCells, width: number): LineColumn => ({
+    header: said[field],
+    width,
+    isNumber: true,
+    cell: (_, own) => own[field],
+  })
+  return [
+    figure('quantity', 12),
+    figure('purchasePrice', 15),
+    figure('salesPrice', 15),
+    figure('purchase', 15),
+    figure('sales', 15),
+    figure('margin', 15),
+    {
+      header: said.ruleSince,
+      width: 12,
+      cell: ({ rulePeriod }) => (rulePeriod === null ? undefined : monthCell(rulePeriod)),
+    },
+    { header: said.status, width: 14, cell: ({ status }) => statuses[status] },
+  ]
+}
+
 /** One row a product and month. */
 export class LinesSheet {
   readonly #pages: Pages
-  readonly #statuses: Readonly<Record<MonthLine['status'], Cell>>
+  readonly #columns: readonly LineColumn[]
 
   constructor(folder: string, { locale, mostRows }: SheetOf) {
-    const said = words[locale]
-    const { RUNNING, OPEN, CLOSED } = said.statuses
-    this.#statuses = { RUNNING: textCell(RUNNING), OPEN: textCell(OPEN), CLOSED: textCell(CLOSED) }
-    const columns = [
-      { header: said.month, width: 10 },
-      ...nameColumns(locale),
-      { header: said.quantity, width: 12, isNumber: true },
-      { header: said.purchasePrice, width: 15, isNumber: true },
-      { header: said.salesPrice, width: 15, isNumber: true },
-      { header: said.purchase, width: 15, isNumber: true },
-      { header: said.sales, width: 15, isNumber: true },
-      { header: said.margin, width: 15, isNumber: true },
-      { header: said.ruleSince, width: 12 },
-      { header: said.status, width: 14 },
-    ]
+    this.#columns = lineColumns(locale)
+    const columns = [{ header: words[locale].month, width: 10 }, ...nameColumns(locale), ...this.#columns]
     this.#pages = new Pages(folder, 'lines', columns, mostRows)
   }
 
@@ -308,18 +315,8 @@ export class LinesSheet {
   add({ lines, named, cells }: WrittenProduct): void {
     for (const [at, line] of lines.entries()) {
       const own = cells[at]
-      this.#pages.add([
-        monthCell(line.period),
-        ...named,
-        own?.quantity,
-        own?.purchasePrice,
-        own?.salesPrice,
-        own?.purchase,
-        own?.sales,
-        own?.margin,
-        line.rulePeriod === null ? undefined : monthCell(line.rulePeriod),
-        this.#statuses[line.status],
-      ])
+      if (own === undefined) throw new Error('A line of a product has no cells')
+      this.#pages.add([monthCell(line.period), ...named, ...this.#columns.map(({ cell }) => cell(line, own))])
     }
   }
 
@@ -352,25 +349,23 @@ export class MissingPrices {
 
   write(folder: string, { locale, mostRows }: SheetOf, name: string): Promise<WorkbookSheetFile[]> {
     const said = words[locale]
-    const columns = [
-      { header: said.product, width: 36 },
-      { header: said.productCode, width: 14 },
-      { header: said.splitValue, width: 24 },
-      { header: said.month, width: 10 },
-      { header: said.linesMissing, width: 20, isNumber: true },
-      { header: said.quantity, width: 12, isNumber: true },
+    const columns: (Column & { readonly cell: (missing: Missing) => Cell })[] = [
+      { header: said.product, width: 36, cell: ({ names }) => textCell(names.product) },
+      { header: said.productCode, width: 14, cell: ({ names }) => textCell(names.productCode) },
+      { header: said.splitValue, width: 24, cell: ({ names }) => textCell(names.splitValue) },
+      { header: said.month, width: 10, cell: ({ period }) => monthCell(period) },
+      {
+        header: said.linesMissing,
+        width: 20,
+        isNumber: true,
+        cell: ({ lines }) => ({ text: String(lines), kind: 'number' }),
+      },
+      { header: said.quantity, width: 12, isNumber: true, cell: ({ quantity }) => countCell(quantity) },
     ]
     const pages = new Pages(folder, 'missing', columns, mostRows)
     const order = ({ names, period }: Missing): string => JSON.stringify([names.product, names.splitValue, period])
     for (const each of [...this.#missing.values()].sort((a, b) => (order(a) < order(b) ? -1 : 1)))
-      pages.add([
-        textCell(each.names.product),
-        textCell(each.names.productCode),
-        textCell(each.names.splitValue),
-        monthCell(each.period),
-        { text: String(each.lines), kind: 'number' },
-        countCell(each.quantity),
-      ])
+      pages.add(columns.map(({ cell }) => cell(each)))
     return pages.close(name)
   }
 }

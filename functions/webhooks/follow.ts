@@ -1,5 +1,6 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { changeKinds } from '#domain/sync/run.ts'
+import type { WebhookKind } from '#domain/webhooks/webhook.ts'
 import { subscribe, type AnySubscription } from '#platform/events/subscription.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore, credentialExpiring } from '../connections/index.ts'
@@ -79,11 +80,12 @@ const followInvitations = subscribe(userInvited, {
     announce('USER_INVITED', event, context, () => Promise.resolve({ userId, validUntil })),
 })
 
-/** What endpoints can be told of. */
-export const followers: readonly AnySubscription[] = [
-  followRuns,
-  followHeld,
-  followExpiry,
-  followImports,
-  followInvitations,
-]
+/** What tells endpoints of each kind: a kind that nothing tells does not compile. */
+const followerOf: Readonly<Record<WebhookKind, AnySubscription>> = {
+  SYNC_FINISHED: followRuns,
+  SYNC_HELD: followHeld,
+  CREDENTIAL_EXPIRING: followExpiry,
+  IMPORT_DONE: followImports,
+  USER_INVITED: followInvitations,
+}
+export const followers: readonly AnySubscription[] = Object.values(followerOf)

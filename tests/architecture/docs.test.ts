@@ -3,7 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = process.cwd()
-const guides = globSync('docs/guides/*.md', { cwd: root })
+const guides = globSync(['docs/*.md', 'docs/guides/*.md'], { cwd: root })
+const leading = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...guides]
 const decisions = globSync('docs/decisions/*.md', { cwd: root })
 const readmes = globSync(['functions/**/README.md', 'local/**/README.md', 'tests/**/README.md'], { cwd: root })
 const sources = globSync('{domain,functions,web,local,tests,scripts,infra}/**/*.{ts,tsx}', { cwd: root })
@@ -35,25 +36,19 @@ const missing = (paths: readonly string[]): string[] =>
   paths.filter((path) => !existsSync(join(root, path)) && !examples.some((example) => path.startsWith(example)))
 
 describe('the pages that lead through the code', () => {
-  it.each(['README.md', 'docs/architecture.md', ...guides, ...decisions])(
-    '%s links to pages that are there',
-    (page) => {
-      expect(missing(links(page))).toEqual([])
-    },
-  )
+  it.each([...leading, ...decisions])('%s links to pages that are there', (page) => {
+    expect(missing(links(page))).toEqual([])
+  })
 
   // Decisions tell of their day.
-  it.each(['README.md', 'docs/architecture.md', ...guides])('%s names files that are there', (page) => {
+  it.each(leading)('%s names files that are there', (page) => {
     expect(missing(named(page))).toEqual([])
   })
 
-  it.each(['README.md', 'docs/architecture.md', ...guides, ...readmes])(
-    '%s calls each file by a name that it has',
-    (page) => {
-      const unknown = namedBriefly(page).filter((path) => !sources.some((source) => `/${source}`.endsWith(`/${path}`)))
-      expect(unknown.filter((path) => !examples.some((example) => path.startsWith(example)))).toEqual([])
-    },
-  )
+  it.each([...leading, ...readmes])('%s calls each file by a name that it has', (page) => {
+    const unknown = namedBriefly(page).filter((path) => !sources.some((source) => `/${source}`.endsWith(`/${path}`)))
+    expect(unknown.filter((path) => !examples.some((example) => path.startsWith(example)))).toEqual([])
+  })
 
   it('draw every slice there is', () => {
     const drawing = read('docs/architecture.md').split('```')[1] ?? ''
@@ -64,7 +59,7 @@ describe('the pages that lead through the code', () => {
 
   it('say every command of npm', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const commands = read('README.md').split('## Commands')[1]?.split('## Settings')[0] ?? ''
+    const commands = read('docs/commands.md')
     const unsaid = Object.keys(scripts).filter(
       (name) => !new RegExp(`(?:npm run |npm |, \`|\`|and \`)${name}\\b`, 'u').test(commands),
     )
@@ -73,9 +68,20 @@ describe('the pages that lead through the code', () => {
   })
 
   it('are all linked from the README, from one another or, of decisions, by their folder', () => {
-    const linked = ['README.md', 'docs/architecture.md', ...guides].flatMap(links)
-    expect(named('docs/architecture.md').length).toBeGreaterThan(50)
+    const linked = leading.flatMap(links)
+    expect(named('docs/architecture.md').length + named('docs/process-memory.md').length).toBeGreaterThan(50)
     expect(guides.filter((guide) => !linked.includes(guide))).toEqual([])
+  })
+
+  it('name an owner of folders that are there', () => {
+    const owned = [...read('.github/CODEOWNERS').matchAll(/^(\/\S+)\s+@/gm)].map(([, path = '']) => path)
+    expect(owned.length).toBeGreaterThan(10)
+    expect(missing(owned)).toEqual([])
+  })
+
+  it('ask for the Node that the install brings', () => {
+    const { version } = JSON.parse(read('node_modules/node/package.json')) as { version: string }
+    expect(read('.nvmrc').trim()).toBe(version.split('.')[0])
   })
 
   it('give each decision one number, and head it with it', () => {

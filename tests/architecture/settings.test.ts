@@ -6,15 +6,15 @@ const source = readFileSync('functions/platform/config.ts', 'utf8')
 const declared = [...source.matchAll(/^ {2}(SPIL_\w+):/gm)].map(([, name]) => name)
 const example = JSON.parse(readFileSync('local.settings.example.json', 'utf8')) as { Values: Record<string, string> }
 const goodKey = Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64')
-const readme = readFileSync('README.md', 'utf8')
+const page = readFileSync('docs/settings.md', 'utf8')
 
 describe('settings', () => {
-  it('are the same in the code, the example file and the README', () => {
+  it('are the same in the code, the example file and the page of settings', () => {
     const inExample = Object.keys(example.Values).filter((name) => name.startsWith('SPIL_'))
-    const inReadme = [...readme.matchAll(/^\| `(SPIL_\w+)` \|/gm)].map(([, name]) => name)
+    const onPage = [...page.matchAll(/^\| `(SPIL_\w+)` \|/gm)].map(([, name]) => name)
     expect(declared.length).toBeGreaterThan(20)
     expect(inExample.sort()).toEqual([...declared].sort())
-    expect(inReadme.sort()).toEqual([...declared].sort())
+    expect(onPage.sort()).toEqual([...declared].sort())
   })
 
   it('can be read from the example file, where an empty value means not set', () => {

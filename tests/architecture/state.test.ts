@@ -4,7 +4,7 @@ import { stateIn } from './process-state.ts'
 
 /*
  * Several instances of the product run side by side. What one of them keeps in memory another does not know, so all of it stands in
- * docs/architecture.md, "What a process remembers", with the reason why it may; and nothing stands there that is gone.
+ * docs/process-memory.md, with the reason why it may; and nothing stands there that is gone.
  */
 
 /** Made for one call, run or file, and gone with it; by the beginning of what is kept. */
@@ -52,16 +52,14 @@ const states = sources.flatMap((path) => stateIn(readFileSync(path, 'utf8'), pat
 const isOfOneCall = (each: string): boolean => Object.keys(ofOneCall).some((start) => each.startsWith(start))
 
 function listed(): string[] {
-  const [, section = ''] = readFileSync('docs/architecture.md', 'utf8').split('\n## What a process remembers\n')
-  const [own = ''] = section.split('\n## ')
-  return own
+  return readFileSync('docs/process-memory.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/gu)].map(([, each]) => each ?? ''))
 }
 
 describe('what a process remembers', () => {
-  it('stands in docs/architecture.md with its reason, or lives for one call', () => {
+  it('stands in docs/process-memory.md with its reason, or lives for one call', () => {
     expect(states.filter((each) => !isOfOneCall(each)).toSorted()).toEqual(listed().toSorted())
   })
 

@@ -26,7 +26,7 @@ interface ShownOnceDialogProps {
   /** On the one button there is: that it was kept. */
   readonly done: ReactNode
   readonly onClose: () => void
-  /** `ToldValue`s. */
+  /** A `ShownOnceValue` for each secret. */
   readonly children: ReactNode
 }
 

@@ -11,7 +11,7 @@ export const feedSecrets = defineCollection({
   name: 'feedSecrets',
   scope: 'directory',
   schema: z.object({
-    /** The key's name: `ODataKey.key`. */
+    /** What clients call it: `key` of `ODataApiKey`, the user name of Basic. */
     id: z.string(),
     tenantId: branded<TenantId>(),
     keyId: z.string(),

@@ -7,7 +7,7 @@ import { defineCollection } from '../store/collection.ts'
 export const idleMinutes = 20
 /** However often it is refreshed. */
 export const longestHours = 12
-/** Tabs of one browser that refresh together, and answers that were lost on the way, are not thieves. */
+/** How long a cookie stays good after the one that follows it was first used: other tabs still have calls under way. */
 export const graceSeconds = 10
 
 /** A person at work in one firm. What they may do is read anew for each request and is no part of this. */
@@ -29,8 +29,18 @@ export const sessionDoc = z.object({
   tenantId: branded<TenantId>(),
   /** SHA-256 of the secret in the cookie; the secret itself is nowhere. */
   secretHash: z.string(),
-  /** The secret before the last refresh, and what turns it into the one after. */
-  previous: z.object({ secretHash: z.string(), salt: z.string() }).nullable(),
+  /**
+   * The secret before the last refresh, and what turns it into the one after. It stays good until its successor is used:
+   * until then nobody knows whether the answer with the successor arrived.
+   */
+  previous: z
+    .object({
+      secretHash: z.string(),
+      salt: z.string(),
+      /** When its successor was first used; null as long as it was not. */
+      supersededAt: z.iso.datetime().nullable().default(null),
+    })
+    .nullable(),
   startedAt: z.iso.datetime(),
   refreshedAt: z.iso.datetime(),
   validUntil: z.iso.datetime(),

@@ -32,14 +32,14 @@ export interface Holder {
 /**
  * Sessions of people.
  * Errors: `AppError('AUTH_NOT_AUTHENTICATED')` where there is none, where it has ended, and where an old cookie is used
- * again (which ends the session for whoever holds the new one too); `AppError('AUTH_NOT_AUTHORIZED')` for the last
+ * after its successor was (which ends the session for whoever holds the new one too); `AppError('AUTH_NOT_AUTHORIZED')` for the last
  * requests of a session whose holder went to another firm; `AppError('UNAVAILABLE')` where the store does not answer.
  */
 export interface Sessions {
   /** Always a new id, whatever cookie the browser came with; the session of that cookie ends. */
   start(holder: Holder, before?: Ticket): Promise<Issued>
   read(ticket: Ticket | undefined): Promise<Session>
-  /** Gives a new cookie in the place of the old. */
+  /** Gives a new cookie in the place of the old, and the same one again until it was used. */
   refresh(ticket: Ticket | undefined): Promise<Issued>
   /** Ends this session and starts one in another firm, both or neither. Errors: WRITE_CONFLICT for the later of two. */
   move(ticket: Ticket | undefined, to: Holder): Promise<Issued>
@@ -78,7 +78,9 @@ class DirectorySessions implements Sessions {
   }
 
   async read(ticket: Ticket | undefined): Promise<Session> {
-    return toSession((await this.#find(ticket)).stored.doc)
+    const { stored, newest } = await this.#find(ticket)
+    if (newest) await this.#supersede(stored)
+    return toSession(stored.doc)
   }
 
   async refresh(ticket: Ticket | undefined): Promise<Issued> {
@@ -93,7 +95,7 @@ class DirectorySessions implements Sessions {
     const next = {
       ...this.#prolonged(stored.doc),
       secretHash: hashOf(secret),
-      previous: { secretHash: stored.doc.secretHash, salt },
+      previous: { secretHash: stored.doc.secretHash, salt, supersededAt: null },
     }
     try {
       await this.#documents.replace(next, stored.etag)
@@ -159,14 +161,27 @@ class DirectorySessions implements Sessions {
     if (doc.leftAt !== null)
       throw new AppError(newest && this.#isWithinGrace(doc.leftAt) ? 'AUTH_NOT_AUTHORIZED' : 'AUTH_NOT_AUTHENTICATED')
     if (newest) return { stored, newest, ticket }
+    const { previous } = doc
     if (
-      this.#isWithinGrace(doc.refreshedAt) &&
-      doc.previous !== null &&
-      matches(ticket.secret, doc.previous.secretHash)
+      previous !== null &&
+      matches(ticket.secret, previous.secretHash) &&
+      (previous.supersededAt === null || this.#isWithinGrace(previous.supersededAt))
     )
       return { stored, newest, ticket }
     await this.#delete(doc.id)
     throw new AppError('AUTH_NOT_AUTHENTICATED')
+  }
+
+  /** Notes the first use of the newest cookie: its answer arrived, so the one before is on its way out. */
+  async #supersede({ doc, etag }: Stored<SessionDoc>): Promise<void> {
+    if (doc.previous === null || doc.previous.supersededAt !== null) return
+    const previous = { ...doc.previous, supersededAt: this.#clock.now().toISOString() }
+    try {
+      await this.#documents.replace({ ...doc, previous }, etag)
+    } catch (error) {
+      // Another request noted it, refreshed or ended the session: the next request that reads it finds what holds.
+      if (!(error instanceof AppError) || (error.code !== 'WRITE_CONFLICT' && error.code !== 'NOT_FOUND')) throw error
+    }
   }
 
   #isWithinGrace(since: string): boolean {

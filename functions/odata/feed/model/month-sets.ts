@@ -1,9 +1,6 @@
 import { calendar, monthlyCosts, monthlyUsage, productMonthParts, productMonths } from '../sql/months.ts'
+import { customers, prices, productTypes, toConnection, toCustomer, toDefinition } from './shared-parts.ts'
 import { asked, type FeedNavigation, type FeedProperty, type FeedSet, type Said } from './feed-set.ts'
-
-const customers = ['COMBINATIONS'] as const
-const prices = ['FINANCIAL_RULES'] as const
-const productTypes = ['PRODUCTS'] as const
 
 const to = (
   name: string,
@@ -11,22 +8,10 @@ const to = (
   by: FeedNavigation['by'][number],
   partner: string,
   said: Said,
-  needs: FeedNavigation['needs'] = [],
-): FeedNavigation => ({ name, set, isCollection: false, by: [by], partner, said, needs })
+): FeedNavigation => ({ name, set, isCollection: false, by: [by], partner, said, needs: [] })
 
 const toCalendar = (partner: string): FeedNavigation =>
   to('Calendar', 'Calendar', ['Month', 'Month'], partner, { en: 'The month', nl: 'De maand' })
-const toConnection = (partner: string): FeedNavigation =>
-  to('Connection', 'Connections', ['ConnectionId', 'Id'], partner, { en: 'The connection', nl: 'De koppeling' }, [
-    'CONNECTIONS',
-  ])
-const toCustomer = (partner: string): FeedNavigation =>
-  to('Combination', 'Combinations', ['CombinationId', 'Id'], partner, { en: 'The customer', nl: 'De klant' }, customers)
-const toDefinition = (partner: string): FeedNavigation =>
-  to('ProductDefinition', 'ProductDefinitions', ['ProductDefinitionId', 'Id'], partner, {
-    en: 'The definition',
-    nl: 'De definitie',
-  })
 
 const month = asked(
   'Month',
@@ -205,7 +190,7 @@ const monthlyUsageSet: FeedSet = {
   ],
   navigation: [
     to('Usage', 'Usage', ['UsageId', 'Id'], 'Months', { en: 'What is used', nl: 'Het verbruik' }),
-    toCustomer('MonthlyUsage'),
+    toCustomer(),
     toConnection('MonthlyUsage'),
     toCalendar('MonthlyUsage'),
   ],

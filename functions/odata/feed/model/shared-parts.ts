@@ -31,12 +31,13 @@ export const toConnection = (partner: string): FeedNavigation => ({
   needs: ['CONNECTIONS'],
 })
 
-export const toCustomer = (partner: string): FeedNavigation => ({
+/** `partner`: the relation of customers that leads back here, where there is one. */
+export const toCustomer = (partner?: string): FeedNavigation => ({
   name: 'Combination',
   set: 'Combinations',
   isCollection: false,
   by: [['CombinationId', 'Id']],
-  partner,
+  ...(partner === undefined ? {} : { partner }),
   said: { en: 'The customer', nl: 'De klant' },
   needs: customers,
 })

@@ -14,7 +14,7 @@ const preparedStatements = 300
  * WAL: readers never wait for the writer. synchronous=FULL: the log is on disk before a write is acknowledged, so neither a
  * killed process nor a power cut takes an acknowledged write back (NORMAL would survive the first only, and a refresh token
  * a vendor gives out once must survive both). It costs one flush a commit; many rows are
- * flushed behind their commit, at the latest with the next one, which is behind all that came before it (`LogFlushes`).
+ * flushed behind their commit, at the latest with the next one, which is behind all that came before it (`LogFlush`).
  * Pages of 8 KB and a log of 160 MB between two checkpoints: a page that many transactions change is copied back less often.
  * While many are written, the thread that does so copies back earlier, so that no commit of the host has to.
  */
