@@ -311,7 +311,8 @@ export type CredentialValueInput = {
 
 export type UpdateConnectionCredentialInput = {
   id: string | number;
-  credentials: Array<CredentialValueInput>;
+  /** Either this list, or the input that is named after the connector: `afas: { memberNr: …, token: … }`. */
+  credentials?: Array<CredentialValueInput> | null | undefined;
 };
 
 export type CompleteExternalAuthorizeInput = {
@@ -1720,7 +1721,7 @@ export type DeleteConnectionMutationVariables = Exact<{
 }>;
 
 
-export type DeleteConnectionMutation = { deleteConnection: string };
+export type DeleteConnectionMutation = { deleteConnection: { id: string } };
 
 export type ConnectionAuthenticationUrlQueryVariables = Exact<{
   id: string | number;
@@ -2317,12 +2318,12 @@ export type UpdateInvoiceProductRuleMutationVariables = Exact<{
 
 export type UpdateInvoiceProductRuleMutation = { updateInvoiceProductFinancialRule: { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null } };
 
-export type LeavingPartsFragment = { firmName: string, closedTime: string | null, closedUntil: string | null, closedDays: number, exportDays: number, exports: Array<{ id: string, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, validUntil: string, state: FirmExportState, itemsCompleted: number | null, itemsTotal: number | null, bytes: number | null, sha256: string | null, rows: number, files: number }> };
+export type LeavingPartsFragment = { firmName: string, closedTime: string | null, closedUntil: string | null, closedDays: number, exportDays: number, exports: Array<{ id: string, fileName: string, url: string | null, createdTime: string, completedTime: string | null, validUntil: string, state: FirmExportState, itemsCompleted: number | null, itemsTotal: number | null, bytes: number | null, sha256: string | null, rows: number, files: number }> };
 
 export type LeavingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LeavingQuery = { leaving: { firmName: string, closedTime: string | null, closedUntil: string | null, closedDays: number, exportDays: number, exports: Array<{ id: string, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, validUntil: string, state: FirmExportState, itemsCompleted: number | null, itemsTotal: number | null, bytes: number | null, sha256: string | null, rows: number, files: number }> } };
+export type LeavingQuery = { leaving: { firmName: string, closedTime: string | null, closedUntil: string | null, closedDays: number, exportDays: number, exports: Array<{ id: string, fileName: string, url: string | null, createdTime: string, completedTime: string | null, validUntil: string, state: FirmExportState, itemsCompleted: number | null, itemsTotal: number | null, bytes: number | null, sha256: string | null, rows: number, files: number }> } };
 
 export type ExportFirmMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3588,7 +3589,7 @@ export const LeavingPartsFragmentDoc = new TypedDocumentString(`
   exports {
     id
     fileName
-    blobFileName
+    url
     createdTime
     completedTime
     validUntil
@@ -5761,7 +5762,9 @@ export const ArchiveConnectionDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<ArchiveConnectionMutation, ArchiveConnectionMutationVariables>;
 export const DeleteConnectionDocument = new TypedDocumentString(`
     mutation DeleteConnection($id: ID!) {
-  deleteConnection(input: {id: $id})
+  deleteConnection(input: {id: $id}) {
+    id
+  }
 }
     `) as unknown as TypedDocumentString<DeleteConnectionMutation, DeleteConnectionMutationVariables>;
 export const ConnectionAuthenticationUrlDocument = new TypedDocumentString(`
@@ -7769,7 +7772,7 @@ export const LeavingDocument = new TypedDocumentString(`
   exports {
     id
     fileName
-    blobFileName
+    url
     createdTime
     completedTime
     validUntil
