@@ -1,48 +1,68 @@
-import type { SignCode } from './signs.ts'
+import type { WeightsOfKinds } from './model.ts'
 
 /**
- * Points of each sign at full strength. Written by `node scripts/learn-matching.ts` from the training set of
- * `tests/matching`; judged on another set (decision 35).
+ * What each sign adds to the logarithm of the odds at full strength. Written by `node scripts/learn-matching.ts` from the
+ * learning sets of `tests/matching`; judged on other sets (decision 35).
  */
-export const weights: Readonly<Record<'administration' | 'user', Readonly<Record<SignCode, number>>>> = {
-  administration: {
-    sameChamberNumber: 52,
-    likeChamberNumber: 16,
-    sameCustomerId: 63,
-    externalIdIsCustomerId: 41,
-    sameName: 19,
-    likeName: 50,
-    sameEmail: 9,
-    sameDomain: 34,
-    domainSpellsName: 4,
-    otherChamberNumber: -22,
-    otherCustomerId: -7,
-    otherWords: 0,
-    moreWords: 0,
-    otherRole: -47,
-    otherMark: -32,
-    otherInitials: 0,
-    otherForm: -22,
-    otherDomain: -36,
+export const shippedWeights: WeightsOfKinds = {
+  "administration": {
+    "base": -4.08,
+    "signs": {
+      "sameChamberNumber": 1.76,
+      "likeChamberNumber": 3.81,
+      "sameCustomerId": 1.39,
+      "externalIdIsCustomerId": 1.8,
+      "codeIsCustomerId": 2.57,
+      "sameOtherId": 1,
+      "sameLinkedNumber": 1,
+      "sameName": 5.24,
+      "likeName": 4.09,
+      "rareWord": 0.96,
+      "slipWord": 0,
+      "sameEmail": 3.51,
+      "sameDomain": 3.46,
+      "domainSpellsName": 0.72,
+      "otherChamberNumber": -1.16,
+      "otherCustomerId": -0.72,
+      "otherCode": -0.69,
+      "otherWords": 0,
+      "moreWords": 0,
+      "otherRole": -3.15,
+      "otherMark": -3.07,
+      "otherPlace": -0.02,
+      "otherInitials": -1.55,
+      "otherForm": -2.02,
+      "otherDomain": -1.47
+    }
   },
-  user: {
-    sameChamberNumber: 0,
-    likeChamberNumber: 0,
-    sameCustomerId: 0,
-    externalIdIsCustomerId: 0,
-    sameName: 40,
-    likeName: 0,
-    sameEmail: 46,
-    sameDomain: 66,
-    domainSpellsName: 57,
-    otherChamberNumber: 0,
-    otherCustomerId: 0,
-    otherWords: -30,
-    moreWords: 0,
-    otherRole: 0,
-    otherMark: 0,
-    otherInitials: -5,
-    otherForm: 0,
-    otherDomain: -44,
-  },
+  "user": {
+    "base": -2.43,
+    "signs": {
+      "sameChamberNumber": 1,
+      "likeChamberNumber": 1,
+      "sameCustomerId": 1,
+      "externalIdIsCustomerId": 1,
+      "codeIsCustomerId": 1,
+      "sameOtherId": 1,
+      "sameLinkedNumber": 1,
+      "sameName": 5.01,
+      "likeName": 0,
+      "rareWord": 0.18,
+      "slipWord": 0,
+      "sameEmail": 5.43,
+      "sameDomain": 5.96,
+      "domainSpellsName": 4.95,
+      "otherChamberNumber": -1,
+      "otherCustomerId": -1,
+      "otherCode": -0.97,
+      "otherWords": -4.23,
+      "moreWords": 0,
+      "otherRole": -0.24,
+      "otherMark": -0.55,
+      "otherPlace": -2.97,
+      "otherInitials": -2.38,
+      "otherForm": -1.25,
+      "otherDomain": -3.77
+    }
+  }
 }

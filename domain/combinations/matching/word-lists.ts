@@ -36,6 +36,12 @@ export const noise: ReadonlySet<string> = new Set([
   ...['dhr', 'heer', 'mevr', 'mevrouw', 'mw', 'drs', 'ir', 'ing', 'mr', 'dr', 'prof', 'erven', 'familie', 'fam'],
 ]) // prettier-ignore
 
+/** Words that say that a number of the customer follows, and nothing else. */
+export const codeFollows: ReadonlySet<string> = new Set([
+  ...['nr', 'no', 'num', 'nummer', 'deb', 'debiteur', 'debnr', 'debiteurnr', 'klant', 'klantnr', 'klantnummer', 'rel', 'relatie'],
+  ...['relatienr', 'relnr', 'dos', 'dossier', 'dossiernr', 'code', 'kl', 'cl', 'client', 'clientnr', 'id', 'ref'],
+]) // prettier-ignore
+
 /** Behind one of these stands another name of the same company. */
 export const otherNameFollows: ReadonlySet<string> = new Set([
   ...['hodn', 'thodn', 'vh', 'fka', 'voorheen', 'genaamd', 'alias'],
