@@ -8,12 +8,15 @@ export interface NameComparison {
   readonly sameName: number
   /** How much they share, by how much each word says; 0 where it is less than half. */
   readonly likeName: number
+  /** As `sameName` and `likeName`, of two names of persons: others are called so too. */
+  readonly samePerson: number
+  readonly likePerson: number
   /** How much the rarest word says that is in both. */
   readonly rareWord: number
   /** The same of a word that is in both with a slip in it, or cut short. */
   readonly slipWord: number
-  /** Both have words the other lacks: what the one with the fewest of them has. */
-  readonly otherWords: number
+  /** Both have something the other lacks, be it a trade, a task in a group, a town or a place in a series. */
+  readonly otherPart: number
   /** The one is the other with more words. */
   readonly moreWords: number
   /** They are something else in a group: `Holding` and `Beheer`, or only one of them is anything. */
@@ -121,6 +124,8 @@ function pairWords(one: readonly Word[], other: readonly Word[], telling: WordWe
 
 const ofKind = (words: readonly Word[], kind: Word['kind']): Word[] => words.filter((word) => word.kind === kind)
 
+const isPart = ({ kind }: Word): boolean => kind !== 'initial' && kind !== 'particle'
+
 /** 1: both have one the other lacks; `alone`: only one of them has. */
 function differing(one: readonly Word[], other: readonly Word[], kind: Word['kind'], alone: number): number {
   const [a, b] = [one.some((word) => word.kind === kind), other.some((word) => word.kind === kind)]
@@ -162,12 +167,17 @@ export function compareNames(one: ReadName, other: ReadName, telling: WordWeight
     pairing.isExact &&
     left.every(({ kind }) => kind === 'particle') &&
     right.every(({ kind }) => kind === 'particle')
+  const same = isSame ? Math.min(1, total(one.words, telling) / wholeName) : 0
+  const alike = Math.max(0, (like - leastLike) / (1 - leastLike))
+  const arePersons = one.isPerson && other.isPerson
   return {
-    sameName: isSame ? Math.min(1, total(one.words, telling) / wholeName) : 0,
-    likeName: Math.max(0, (like - leastLike) / (1 - leastLike)),
+    sameName: arePersons ? 0 : same,
+    likeName: arePersons ? 0 : alike,
+    samePerson: arePersons ? same : 0,
+    likePerson: arePersons ? alike : 0,
     rareWord: pairing.rareWord ** 2,
     slipWord: pairing.slipWord ** 2,
-    otherWords: Math.min(1, few ?? 0),
+    otherPart: Number(!isCut && left.some(isPart) && right.some(isPart)),
     moreWords: Math.min(1, (many ?? 0) - (few ?? 0)),
     otherRole: differing(left, right, 'role', isCut ? 0 : 0.6),
     otherMark: codesDiffer(one.codes, other.codes) ? 1 : differing(left, right, 'mark', isCut ? 0 : 0.6),

@@ -40,7 +40,10 @@ export interface Example {
 }
 
 const placeOf = new Map(signCodes.map((code, at) => [code, at]))
+const isShown = signCodes.map((code) => code === 'onlyName' || code === 'numberOfRelative')
 const isFor = signCodes.map((code) => (signsFor as readonly SignCode[]).includes(code))
+/** A sign that counts for witnesses always shows, however little it was learnt to weigh. */
+const leastWeight = 0.3
 /** Combinations that a record is compared with to learn: those further behind teach nothing. */
 const mostPairs = 12
 
@@ -260,7 +263,7 @@ export function* fitWeights(examples: readonly Example[], before: Weights, fitti
       const step = (mean[at] ?? 0) / (1 - 0.9 ** round) / (Math.sqrt((spread[at] ?? 0) / (1 - 0.99 ** round)) + 1e-6)
       const next = (row[at] ?? 0) - pace * step
       const side = isFor[at]
-      row[at] = side === undefined ? next : side ? Math.max(0, next) : Math.min(0, next)
+      row[at] = side === undefined ? next : side ? Math.max(isShown[at] === true ? leastWeight : 0, next) : Math.min(isShown[at] === true ? -leastWeight : 0, next)
     }
   }
   return {

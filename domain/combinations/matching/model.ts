@@ -20,8 +20,6 @@ export type Reliabilities = Readonly<Record<NumberField, Reliability>>
 export interface ConnectionModel {
   readonly numbers: Reliabilities
   readonly habits: Habits
-  /** Logarithm of how much more often than usual its records are a customer's at all. */
-  readonly known: number
 }
 
 /** Logarithms of odds: what each sign at full strength adds, and what a pair has without any. */
@@ -44,7 +42,7 @@ export const usualNumbers: Reliabilities = {
   externalId: { right: 0.2, astray: 0.02 },
   code: { right: 0.4, astray: 0.02 },
 }
-export const unseenConnection: ConnectionModel = { numbers: usualNumbers, habits: noHabits, known: 0 }
+export const unseenConnection: ConnectionModel = { numbers: usualNumbers, habits: noHabits }
 
 export const shippedModel: MatchingModel = { weights: shippedWeights, connections: new Map() }
 

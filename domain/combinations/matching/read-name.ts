@@ -1,6 +1,6 @@
 import { formOf, isDottedWord, longestForm, type LegalForm } from './legal-forms.ts'
 import { isPlace } from './places.ts'
-import { codeFollows, noise, otherNameFollows, particles, roleOf, sameWord } from './word-lists.ts'
+import { codeFollows, firstNames, noise, otherNameFollows, particles, roleOf, sameWord } from './word-lists.ts'
 
 /** `mark`: what tells companies of a numbered series apart, `3`, `II`, `A`. */
 export type WordKind = 'word' | 'role' | 'mark' | 'initial' | 'particle' | 'place'
@@ -21,6 +21,8 @@ export interface ReadName {
   readonly form: LegalForm | undefined
   /** Numbers of three digits and more, perhaps with letters before or behind: each way in which one may be compared. */
   readonly codes: readonly string[]
+  /** Initials or a first name, a surname, and nothing of a company. */
+  readonly isPerson: boolean
   /** Its system keeps no more letters of a name than these: there was perhaps more. */
   readonly isCut: boolean
 }
@@ -222,7 +224,14 @@ function nameOf(tokens: readonly Token[]): Omit<ReadName, 'text' | 'isCut'> {
     const word = wordOf(token, words.length > 0 && at === rest.length - 1)
     if (word !== undefined && words.length < mostWords) words.push(word)
   })
-  return { words, form, codes: codes.slice(0, mostCodes) }
+  return { words, form, codes: codes.slice(0, mostCodes), isPerson: form === undefined && isPerson(words) }
+}
+
+function isPerson(words: readonly Word[]): boolean {
+  const own = words.filter(({ kind }) => kind === 'word')
+  const isPlain = words.every(({ kind }) => kind === 'word' || kind === 'initial' || kind === 'particle')
+  const isCalled = own.some(({ text }) => firstNames.has(text))
+  return isPlain && own.length > 0 && own.length <= (isCalled ? 3 : 2) && (isCalled || words.some(({ kind }) => kind === 'initial')) // prettier-ignore
 }
 
 /** Takes the words of a legal form out, wherever they stand. Of a name that is nothing else the words stay. */

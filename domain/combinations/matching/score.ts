@@ -11,8 +11,11 @@ export const leastSuggested = 40
 
 /** One reason, with the points it gives or takes and what it was made of. Each point doubles the odds. */
 export interface Part {
-  /** `start`: before anything was seen. `rivals`: what others of the firm's customers take of it. */
-  readonly code: SignCode | 'start' | 'rivals'
+  /**
+   * `start`: before anything was seen. `rivals`: what others of the firm's customers take of it. `oneWitness`: what is left
+   * out of a chance that rests on the name alone, or on one number alone.
+   */
+  readonly code: SignCode | 'start' | 'rivals' | 'oneWitness'
   /** To a tenth; positive speaks for it, negative against. */
   readonly points: number
   readonly record: string
@@ -30,6 +33,63 @@ export interface Score {
   readonly parts: readonly Part[]
   /** What speaks against it, the most first. */
   readonly against: readonly Part[]
+}
+
+/** What a sign is a witness of: names, one number or another, or mail. */
+const witnessOf: Readonly<Record<SignCode, 'name' | 'chamber' | 'number' | 'mail'>> = {
+  sameChamberNumber: 'chamber',
+  likeChamberNumber: 'chamber',
+  otherChamberNumber: 'chamber',
+  sameCustomerId: 'number',
+  externalIdIsCustomerId: 'number',
+  codeIsCustomerId: 'number',
+  sameOtherId: 'number',
+  sameLinkedNumber: 'number',
+  otherCustomerId: 'number',
+  otherCode: 'number',
+  sameName: 'name',
+  likeName: 'name',
+  onlyName: 'name',
+  samePerson: 'name',
+  likePerson: 'name',
+  rareWord: 'name',
+  slipWord: 'name',
+  numberOfRelative: 'name',
+  otherPart: 'name',
+  moreWords: 'name',
+  otherRole: 'name',
+  otherMark: 'name',
+  otherPlace: 'name',
+  otherInitials: 'name',
+  otherForm: 'name',
+  sameEmail: 'mail',
+  sameDomain: 'mail',
+  domainSpellsName: 'mail',
+  otherDomain: 'mail',
+}
+/** From so many points on a witness speaks; nothing is certain by one of them. */
+const leastSaid = 2
+/** The most that one witness makes sure: just under what is certain. */
+const sureByOne = 4.1
+
+/**
+ * What has to go from the odds for one witness alone not to be certain. A full name with a word that no other customer has
+ * is as good as two; where the names are of two companies of one family they are no witness.
+ */
+function withoutSecond(parts: readonly Part[], points: number): Part[] {
+  if (points <= sureByOne) return []
+  const said = new Map<string, number>()
+  for (const { code, points: own } of parts)
+    if (code in witnessOf) {
+      const witness = witnessOf[code as SignCode]
+      said.set(witness, (said.get(witness) ?? 0) + own)
+    }
+  if (parts.some(({ code }) => code === 'numberOfRelative')) said.delete('name')
+  const speaking = [...said.values()].filter((own) => own >= leastSaid).length
+  const isOnly = parts.some(({ code }) => code === 'onlyName')
+  return speaking > 1 || (isOnly && speaking > 0)
+    ? []
+    : [{ code: 'oneWitness', points: tenth(sureByOne - points), record: '', combination: '' }]
 }
 
 const tenth = (points: number): number => Math.round(points * 10) / 10 + 0
@@ -55,8 +115,8 @@ export function partsOf(
   model: MatchingModel,
 ): Part[] {
   const { base, signs } = model.weights[record.kind]
-  const { numbers, known } = connectionOf(model, record.connectionId)
-  const start: Part = { code: 'start', points: inPoints(base + known), record: '', combination: '' }
+  const { numbers } = connectionOf(model, record.connectionId)
+  const start: Part = { code: 'start', points: inPoints(base), record: '', combination: '' }
   return [
     start,
     ...signsOf(record, combination, around).map((sign) => ({
@@ -89,7 +149,8 @@ export function ranked(compared: readonly Compared[]): (Score & { readonly combi
       const rival = compared[at === best ? second : best]?.combination.names[0]?.text ?? ''
       const others = Math.max(0, all - (odds[at] ?? 0))
       const rivals: Part = { code: 'rivals', points: tenth(-Math.log2(1 + others)), record: '', combination: rival }
-      return { combination, ...scoreOf([...parts, rivals]) }
+      const { points } = scoreOf([...parts, rivals])
+      return { combination, ...scoreOf([...parts, rivals, ...withoutSecond(parts, points)]) }
     })
     .sort((a, b) => b.points - a.points || (a.combination.id < b.combination.id ? -1 : 1))
 }

@@ -16,6 +16,9 @@ export const signsFor = [
   'sameLinkedNumber',
   'sameName',
   'likeName',
+  'onlyName',
+  'samePerson',
+  'likePerson',
   'rareWord',
   'slipWord',
   'sameEmail',
@@ -28,7 +31,8 @@ export const signsAgainst = [
   'otherChamberNumber',
   'otherCustomerId',
   'otherCode',
-  'otherWords',
+  'numberOfRelative',
+  'otherPart',
   'moreWords',
   'otherRole',
   'otherMark',
@@ -59,6 +63,8 @@ export interface Sign {
 /** What the other combinations of the firm say about how much a likeness tells. */
 export interface Surroundings {
   readonly telling: WordWeight
+  /** How many combinations have a name with this word. */
+  readonly wordHolders: (word: string) => number
   /** How many combinations have records with this domain; a domain nobody has counts as one. */
   readonly domainHolders: (domain: string) => number
   /** How many have this customer number, or number of the chamber of commerce. */
@@ -68,6 +74,7 @@ export interface Surroundings {
 
 export const noSurroundings: Surroundings = {
   telling: byWordLists,
+  wordHolders: () => 2,
   domainHolders: () => 1,
   idHolders: () => 1,
   chamberNumberHolders: () => 1,
@@ -87,15 +94,16 @@ const sharedStrength = (holders: number): number => (holders > 20 ? 0 : 1 / Math
 const idStrength = (id: string): number => (id.length >= 4 ? 1 : id.length === 3 ? 0.7 : 0.3)
 
 const nameSigns = [
-  ...['sameName', 'likeName', 'rareWord', 'slipWord', 'otherWords', 'moreWords', 'otherRole', 'otherMark', 'otherPlace'],
+  ...['sameName', 'likeName', 'samePerson', 'likePerson', 'rareWord', 'slipWord', 'otherPart', 'moreWords', 'otherRole', 'otherMark', 'otherPlace'],
   ...['otherInitials', 'otherForm'],
 ] as readonly (keyof NameComparison)[] // prettier-ignore
 
 /** Of the names of the two sides, those that are most alike: a customer may be known by a former one, or by that of a shop. */
 const closeness = (found: NameComparison): number =>
-  found.likeName + 0.5 * found.sameName + 0.3 * (found.rareWord + found.slipWord) - 0.4 * (found.otherMark + found.otherRole + found.otherPlace) - 0.2 * (found.otherInitials + found.otherForm) // prettier-ignore
+  found.likeName + found.likePerson + 0.5 * (found.sameName + found.samePerson) + 0.3 * (found.rareWord + found.slipWord) - 0.4 * (found.otherMark + found.otherRole + found.otherPlace) - 0.2 * (found.otherInitials + found.otherForm) // prettier-ignore
 
-function namesOf(record: RecordProfile, combination: CombinationProfile, { telling }: Surroundings): Sign[] {
+function namesOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
+  const { telling, wordHolders } = around
   let best: { readonly found: NameComparison; readonly one: ReadName; readonly other: ReadName } | undefined
   let most = -Infinity
   for (const one of record.names) {
@@ -109,8 +117,13 @@ function namesOf(record: RecordProfile, combination: CombinationProfile, { telli
   if (best === undefined) return []
   const { found, one, other } = best
   // A person's name tells for a customer of that name, and nothing against one of another.
-  if (record.kind === 'user' && found.likeName === 0) return []
-  return nameSigns.map((code) => ({ code, strength: found[code], record: one.text, combination: other.text }))
+  if (record.kind === 'user' && found.likeName + found.likePerson === 0) return []
+  const said = { record: one.text, combination: other.text }
+  const isOnly = found.sameName > 0 && one.words.some(({ kind, text }) => kind === 'word' && wordHolders(text) === 1)
+  return [
+    ...nameSigns.map((code) => ({ ...said, code, strength: found[code] })),
+    { ...said, code: 'onlyName', strength: Number(isOnly) },
+  ]
 }
 
 function chamberNumbersOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
@@ -225,12 +238,25 @@ function emailsOf(record: RecordProfile, combination: CombinationProfile, { doma
   return signs
 }
 
+/**
+ * An equal number beside a name that is another one: companies of one family get each other's numbers, so that the number
+ * says less than it does of strangers.
+ */
+function relativeOf(numbers: readonly Sign[], names: readonly Sign[]): Sign[] {
+  const equal = numbers.find(({ number }) => number?.isEqual === true)
+  const [name] = names
+  if (equal === undefined || name === undefined) return []
+  const strengthIn = (code: SignCode): number => names.find((sign) => sign.code === code)?.strength ?? 0
+  const isRelative = Math.max(strengthIn('rareWord'), strengthIn('slipWord'))
+  const strength = Math.max(strengthIn('otherPart'), 0.5 * strengthIn('otherRole')) * isRelative
+  return [{ code: 'numberOfRelative', strength, record: name.record, combination: name.combination }]
+}
+
 /** All signs that two profiles give, for and against; those of no strength are left out. */
 export function signsOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
-  return [
-    ...chamberNumbersOf(record, combination, around),
-    ...idsOf(record, combination, around),
-    ...namesOf(record, combination, around),
-    ...emailsOf(record, combination, around),
-  ].filter(({ strength }) => strength > 0)
+  const numbers = [...chamberNumbersOf(record, combination, around), ...idsOf(record, combination, around)]
+  const names = namesOf(record, combination, around)
+  return [...numbers, ...names, ...relativeOf(numbers, names), ...emailsOf(record, combination, around)].filter(
+    ({ strength }) => strength > 0,
+  )
 }
