@@ -1,4 +1,4 @@
-import { kinds, type ExamFirm, type ExamRecord, type Kind } from './firm.ts'
+import { kinds, type ExamFirm, type ExamRecord, type Kind } from './facts.ts'
 import type { Answer, Known, Matcher } from './matcher.ts'
 import { Random } from './random.ts'
 

@@ -27,12 +27,12 @@ const verdicts = seeds.map((seed) =>
 )
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 say(summaryTable(verdicts))
-if (values.kinds) say(kindTable(verdicts))
-if (values.bins) say(binTable(verdicts))
-for (const [at, verdict] of verdicts.entries()) {
-  // Nobody looks into the records of these: whoever has seen what is missed writes rules for it.
-  if (unseen.includes(verdict.seed)) continue
-  const firm = examFirm(seeds[at] ?? 0)
+// Nobody looks into the unseen firms: whoever has seen what is missed writes rules for it.
+const open = verdicts.filter(({ seed }) => !unseen.includes(seed))
+if (values.kinds && open.length > 0) say(kindTable(open))
+if (values.bins && open.length > 0) say(binTable(open))
+for (const verdict of open) {
+  const firm = examFirm(verdict.seed)
   if (values.wrong !== '0') say(wrongOf(firm, verdict, Number(values.wrong)))
   if (values.lost !== '0') say(lostOf(firm, verdict, Number(values.lost)))
 }

@@ -1,5 +1,5 @@
 import { MatchingIndex } from '#domain/combinations/matching/candidates.ts'
-import type { ExamCustomer, SeenRecord } from './firm.ts'
+import type { ExamCustomer, SeenRecord } from './facts.ts'
 
 /** All that a firm knows on an evening: its customers, its records, and what its people linked and refused. */
 export interface Known {

@@ -1,5 +1,5 @@
 import { madeId, type Known } from './crm.ts'
-import type { ExamFacts, ExamRecord, Kind } from './firm.ts'
+import type { ExamFacts, ExamRecord, Kind } from './facts.ts'
 import type { Habits } from './habits.ts'
 import { capital, companyOf, personOf, slugOf, writePerson, type Named } from './names.ts'
 import { chamberNumber, partyOf, type Party, type World } from './parties.ts'

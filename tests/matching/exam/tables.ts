@@ -1,5 +1,4 @@
-import type { ExamFirm } from './firm.ts'
-import { kinds } from './firm.ts'
+import { kinds, type ExamFirm } from './facts.ts'
 import type { Figures, Verdict } from './judge.ts'
 import { likely } from './judge.ts'
 
@@ -77,7 +76,7 @@ export function binTable(verdicts: readonly Verdict[]): string {
 const written = (firm: ExamFirm, id: string | null): string => {
   const found = firm.customers.find((each) => each.id === id)
   if (found === undefined) return 'nobody'
-  return `${found.name} | ${found.customerId ?? ''} | ${found.chamberOfCommerceNumber ?? ''} | ${found.emails.join(',')}`
+  return `${found.name} | ${found.customerId} | ${found.chamberOfCommerceNumber ?? ''} | ${found.emails.join(',')}`
 }
 
 const described = (firm: ExamFirm, { record, answer }: Verdict['judged'][number]): string => {
