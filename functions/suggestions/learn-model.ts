@@ -37,7 +37,11 @@ async function refusalsOf(tenant: TenantPartition): Promise<Map<string, string[]
 }
 
 /** The same share of each connection: ids are digests, so that the first of them are any. */
-async function sampled(tenant: TenantPartition, table: LinkableTable, connections: Connections): Promise<LinkableRow[]> {
+async function sampled(
+  tenant: TenantPartition,
+  table: LinkableTable,
+  connections: Connections,
+): Promise<LinkableRow[]> {
   const own = [...connections.values()].filter(({ isCrm }) => !isCrm)
   const take = Math.min(mostOfTable, Math.ceil(mostLessons / linkableTables.length / Math.max(1, own.length)))
   const rows: LinkableRow[] = []

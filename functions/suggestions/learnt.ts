@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { noHabits } from '#domain/combinations/matching/read-name.ts'
-import { shippedModel, type MatchingModel, type Reliabilities, type Weights } from '#domain/combinations/matching/model.ts'
+import {
+  shippedModel,
+  type MatchingModel,
+  type Reliabilities,
+  type Weights,
+} from '#domain/combinations/matching/model.ts'
 import { signCodes, type SignCode } from '#domain/combinations/matching/signs.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
@@ -21,7 +26,12 @@ const Learnt = z.object({
   connections: z.array(
     z.object({
       connectionId: z.string(),
-      numbers: z.object({ chamberNumber: Reliability, customerId: Reliability, externalId: Reliability, code: Reliability }),
+      numbers: z.object({
+        chamberNumber: Reliability,
+        customerId: Reliability,
+        externalId: Reliability,
+        code: Reliability,
+      }),
       marks: z.array(z.string()),
       /** Null: its names are not cut. */
       cut: z.int().nullable(),
@@ -89,7 +99,10 @@ function modelOf({ weights, connections }: Learnt): MatchingModel {
     connections: new Map(
       connections.map(({ connectionId, numbers, marks, cut }) => [
         connectionId,
-        { numbers, habits: marks.length === 0 && cut === null ? noHabits : { marks: new Set(marks), cut: cut ?? Infinity } },
+        {
+          numbers,
+          habits: marks.length === 0 && cut === null ? noHabits : { marks: new Set(marks), cut: cut ?? Infinity },
+        },
       ]),
     ),
   }

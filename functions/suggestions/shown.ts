@@ -9,7 +9,8 @@ export type Scored = Pick<Score, 'score' | 'parts' | 'against'> & { readonly com
 
 export function toMatch(scored: Omit<Scored, 'combinationId'>): Match {
   const { parts, against } = reasonsOf(scored)
-  const shown = (some: readonly Part[]): MatchPart[] => some.map(({ via, ...part }) => ({ ...part, via: via?.name ?? null }))
+  const shown = (some: readonly Part[]): MatchPart[] =>
+    some.map(({ via, ...part }) => ({ ...part, via: via?.name ?? null }))
   return { score: scored.score, parts: shown(parts), against: shown(against) }
 }
 

@@ -85,7 +85,14 @@ export async function rowsFor(
     const own = doc.candidates.find((each) => each.combinationId === customer.id)
     return own === undefined ? [] : [{ ...own, id: doc.id, isBest: doc.combinationId === customer.id }]
   })
-  const fresh = await freshRows(table, customer, { tenant, now }, new Set(found.map(({ id }) => id)), connectionIds, search)
+  const fresh = await freshRows(
+    table,
+    customer,
+    { tenant, now },
+    new Set(found.map(({ id }) => id)),
+    connectionIds,
+    search,
+  )
   const all = [...found, ...fresh].filter(({ score }) => score >= least).sort((a, b) => b.score - a.score)
   const some = all.slice(skip, skip + take)
   const rows = await linkableDocuments(tenant, table).readMany(some.map(({ id }) => id))

@@ -155,7 +155,7 @@ export class MatchingIndex implements Surroundings {
     return Math.max(0, Math.min(1, Math.log(this.size / holders) / Math.log(Math.min(this.size, 1_000))))
   }
 
-  wordHolders = (word: string): number => this.#words.get(word).length
+  nameHolders = (name: ReadName): number => this.#names.get(nameKey(name)).length
   domainHolders = (domain: string): number => Math.max(1, this.#domains.get(domain).length)
   idHolders = (id: string): number => this.#ids.get(id).length
   chamberNumberHolders = (number: string): number => this.#numbers.get(number).length

@@ -222,8 +222,7 @@ function addSlope(slope: Row, { rows }: Fitted, errors: readonly number[]): void
 function errorsOf(example: Fitted, odds: readonly number[], withNobody: boolean): number[] {
   const errors = odds.map(() => 0)
   if (example.owner !== undefined && (withNobody || example.owner !== -1))
-    for (const [at, chance] of chancesOf(odds, withNobody).entries())
-      errors[at] = chance - Number(at === example.owner)
+    for (const [at, chance] of chancesOf(odds, withNobody).entries()) errors[at] = chance - Number(at === example.owner)
   if (example.refused.length === 0) return errors
   const chances = chancesOf(odds, true)
   for (const refused of example.refused) {
@@ -238,7 +237,11 @@ function errorsOf(example: Fitted, odds: readonly number[], withNobody: boolean)
  * The weights under which the owners of these records are most probable, each held to its side and near to what it was:
  * what speaks for a match never speaks against it. Steps by Adam's rule; hands over between examples.
  */
-export function* fitWeights(examples: readonly Example[], before: Weights, fitting: Fitting): Generator<undefined, Weights> {
+export function* fitWeights(
+  examples: readonly Example[],
+  before: Weights,
+  fitting: Fitting,
+): Generator<undefined, Weights> {
   const { withNobody, restraint } = fitting
   const start = Float64Array.from([...rowOf(before), before.base])
   const row = Float64Array.from(start)
@@ -263,7 +266,12 @@ export function* fitWeights(examples: readonly Example[], before: Weights, fitti
       const step = (mean[at] ?? 0) / (1 - 0.9 ** round) / (Math.sqrt((spread[at] ?? 0) / (1 - 0.99 ** round)) + 1e-6)
       const next = (row[at] ?? 0) - pace * step
       const side = isFor[at]
-      row[at] = side === undefined ? next : side ? Math.max(isShown[at] === true ? leastWeight : 0, next) : Math.min(isShown[at] === true ? -leastWeight : 0, next)
+      row[at] =
+        side === undefined
+          ? next
+          : side
+            ? Math.max(isShown[at] === true ? leastWeight : 0, next)
+            : Math.min(isShown[at] === true ? -leastWeight : 0, next)
     }
   }
   return {
@@ -284,4 +292,3 @@ export const numbersOf =
   (learnt: ReadonlyMap<string, Reliabilities>) =>
   (connectionId: string): Reliabilities =>
     learnt.get(connectionId) ?? usualNumbers
-

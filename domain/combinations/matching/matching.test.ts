@@ -78,7 +78,9 @@ describe('comparing names', () => {
     ['Gebr. Kramer & Zn.', 'Gebroeders Kramer en Zonen'],
     ['Van den Berg Bouw', 'v.d. Berg Bouw'],
   ])('takes %s and %s for one', (one, other) => {
-    expect(compare(one, other).sameName).toBe(1)
+    const { sameName, likeName } = compare(one, other)
+    expect(likeName).toBe(1)
+    expect(sameName).toBeGreaterThan(0)
   })
 
   it.each([
@@ -88,6 +90,14 @@ describe('comparing names', () => {
     ['Zonnepanelen Twente', 'Zonne Panelen Twente'],
   ])('finds %s and %s alike', (one, other) => {
     expect(compare(one, other).likeName).toBeGreaterThan(0.7)
+  })
+
+  it.each([
+    ['Kramer Advies', 'Kramer Keukens'],
+    ['Kramer Media', 'Kramer Groep'],
+    ['Kramer Security', 'Kramer Advies'],
+  ])('does not take what %s and %s do for one another', (one, other) => {
+    expect(compare(one, other)).toMatchObject({ otherPart: 1, slipWord: 0 })
   })
 
   it('sees other places in a series, other tasks in a group, other initials and other legal forms', () => {
@@ -189,12 +199,13 @@ describe('finding candidates', () => {
       ...Array.from({ length: 40 }, (_, at) => combination(`o${at}`, `Onderneming ${'abcdefghij'[at % 10]}${'klmnop'[at % 6]}bedrijf`)),
       combination('j', 'J. Jansen', { customerId: '4001' }),
       combination('k', 'Kramer Schilders', { chamberOfCommerceNumber: '80000021' }),
+      combination('m', 'Kramer Timmerwerken'),
       combination('l', 'Kramer Holding', { chamberOfCommerceNumber: '80000022' }),
     ]) // prettier-ignore
     const scoreOfBest = (facts: RecordFacts) => firm.candidates(facts, { take: 1, least: 0 })[0]?.score ?? 0
     expect(scoreOfBest(record('J. Jansen'))).toBeLessThan(certain)
     expect(scoreOfBest(record('J. Jansen', { customerId: '4001' }))).toBeGreaterThanOrEqual(certain)
-    expect(scoreOfBest(record('Kramer Schilders'))).toBeLessThan(certain)
+    expect(scoreOfBest(record('Kramer Timmerwerken'))).toBeLessThan(certain)
     expect(scoreOfBest(record('Heel iets anders', { chamberOfCommerceNumber: '80000021' }))).toBeLessThan(certain)
     expect(scoreOfBest(record('Kramer Holding', { chamberOfCommerceNumber: '80000021' }))).toBeLessThan(certain)
   })
@@ -202,7 +213,9 @@ describe('finding candidates', () => {
   it('follows a record of another system that is linked, and says which', () => {
     const firm = MatchingIndex.of([
       combination('a', 'Kramer Bouw', {
-        linked: [{ connectionId: 'payroll', name: 'Bouw Kramer', customerId: 'P-77012', chamberOfCommerceNumber: null }],
+        linked: [
+          { connectionId: 'payroll', name: 'Bouw Kramer', customerId: 'P-77012', chamberOfCommerceNumber: null },
+        ],
       }),
       combination('b', 'De Korst'),
     ])
@@ -222,7 +235,9 @@ describe('finding candidates', () => {
     const turned = some.map((each) => ({ ...each, linkedNames: each.linkedNames.toReversed() })).reverse()
     const asked = record('Kramer Advies 12')
     const said = (all: readonly CombinationFacts[]) =>
-      MatchingIndex.of(all).candidates(asked, { take: 5, least: 0 }).map(({ combinationId, points }) => [combinationId, points])
+      MatchingIndex.of(all)
+        .candidates(asked, { take: 5, least: 0 })
+        .map(({ combinationId, points }) => [combinationId, points])
     expect(said(turned)).toEqual(said(some))
   })
 

@@ -95,7 +95,10 @@ const codeFrom = 3
 const mostCodes = 6
 
 /** A code from here on, with all ways to compare it: with the letters that stand against it, its digits, and without a part behind a dot. */
-function codeAt(pieces: readonly Piece[], at: number): { readonly ways: readonly string[]; readonly length: number } | undefined {
+function codeAt(
+  pieces: readonly Piece[],
+  at: number,
+): { readonly ways: readonly string[]; readonly length: number } | undefined {
   const piece = pieces[at]
   if (piece === undefined) return undefined
   const isLetters = !piece.isNumber && piece.text.length <= 4 && formOf(piece.text) === undefined

@@ -6,7 +6,8 @@ import { signsAgainst, signsFor } from './signs.ts'
 const part = (code: Part['code'], points: number): Part => ({ code, points, record: 'a', combination: 'b' })
 const combination = (id: string) =>
   readCombination({ id, name: id, customerId: null, chamberOfCommerceNumber: null, linkedNames: [], emails: [] })
-const sum = (parts: readonly Part[]): number => parts.reduce((total, { points }) => total + points, 0)
+const sum = (parts: readonly Part[]): number =>
+  Math.round(10 * parts.reduce((total, { points }) => total + points, 0)) / 10
 
 /** The same numbers at each run. */
 function* numbers(seed: number): Generator<number> {

@@ -73,8 +73,8 @@ const leastSaid = 2
 const sureByOne = 4.1
 
 /**
- * What has to go from the odds for one witness alone not to be certain. A full name with a word that no other customer has
- * is as good as two; where the names are of two companies of one family they are no witness.
+ * What has to go from the odds for one witness alone not to be certain. The full name of a registered customer that no other
+ * has is as good as two; where the names are of two companies of one family they are no witness.
  */
 function withoutSecond(parts: readonly Part[], points: number): Part[] {
   if (points <= sureByOne) return []

@@ -63,8 +63,8 @@ export interface Sign {
 /** What the other combinations of the firm say about how much a likeness tells. */
 export interface Surroundings {
   readonly telling: WordWeight
-  /** How many combinations have a name with this word. */
-  readonly wordHolders: (word: string) => number
+  /** How many combinations have this name, whatever the sequence of its words. */
+  readonly nameHolders: (name: ReadName) => number
   /** How many combinations have records with this domain; a domain nobody has counts as one. */
   readonly domainHolders: (domain: string) => number
   /** How many have this customer number, or number of the chamber of commerce. */
@@ -74,7 +74,7 @@ export interface Surroundings {
 
 export const noSurroundings: Surroundings = {
   telling: byWordLists,
-  wordHolders: () => 2,
+  nameHolders: () => 2,
   domainHolders: () => 1,
   idHolders: () => 1,
   chamberNumberHolders: () => 1,
@@ -103,7 +103,7 @@ const closeness = (found: NameComparison): number =>
   found.likeName + found.likePerson + 0.5 * (found.sameName + found.samePerson) + 0.3 * (found.rareWord + found.slipWord) - 0.4 * (found.otherMark + found.otherRole + found.otherPlace) - 0.2 * (found.otherInitials + found.otherForm) // prettier-ignore
 
 function namesOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
-  const { telling, wordHolders } = around
+  const { telling, nameHolders } = around
   let best: { readonly found: NameComparison; readonly one: ReadName; readonly other: ReadName } | undefined
   let most = -Infinity
   for (const one of record.names) {
@@ -119,7 +119,8 @@ function namesOf(record: RecordProfile, combination: CombinationProfile, around:
   // A person's name tells for a customer of that name, and nothing against one of another.
   if (record.kind === 'user' && found.likeName + found.likePerson === 0) return []
   const said = { record: one.text, combination: other.text }
-  const isOnly = found.sameName > 0 && one.words.some(({ kind, text }) => kind === 'word' && wordHolders(text) === 1)
+  // Of a customer that is registered: what is not may be called as somebody else is whom nobody knows.
+  const isOnly = found.sameName > 0 && combination.chamberNumber !== null && nameHolders(other) === 1
   return [
     ...nameSigns.map((code) => ({ ...said, code, strength: found[code] })),
     { ...said, code: 'onlyName', strength: Number(isOnly) },
@@ -166,7 +167,11 @@ function idSign(
   combination: CombinationProfile,
   around: Surroundings,
 ): Sign | undefined {
-  const codes = { customerId: 'sameCustomerId', externalId: 'externalIdIsCustomerId', code: 'codeIsCustomerId' } as const
+  const codes = {
+    customerId: 'sameCustomerId',
+    externalId: 'externalIdIsCustomerId',
+    code: 'codeIsCustomerId',
+  } as const
   const own = combination.customerId ?? ''
   for (const id of ids) {
     const common = {
