@@ -88,11 +88,3 @@ export function* learningFirm(
     ),
   }
 }
-
-export function learnFirm(combinations: readonly CombinationFacts[], lessons: readonly Lesson[]): MatchingModel {
-  const work = learningFirm(combinations, lessons)
-  for (;;) {
-    const step = work.next()
-    if (step.done === true) return step.value
-  }
-}
