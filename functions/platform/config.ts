@@ -280,7 +280,8 @@ export type WebConfig = Pick<
   'version' | 'appUrl' | 'apiUrl' | 'blobs' | 'identity' | 'links' | 'uiSample' | 'developmentConnectors'
 >
 
-const WebSettings = Settings.omit({ SPIL_SEALING_KEYS: true, SPIL_SEALING_KEY_ID: true })
+// What is listed of a secret is its reference to the vault alone.
+const WebSettings = Settings.omit({ SPIL_SEALING_KEYS: true, SPIL_SEALING_KEY_ID: true, SPIL_OAUTH_CLIENTS: true })
 
 /**
  * For whoever puts out the web app alone, and has none of the secrets.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#platform/config.ts'
+import { readConfig, readWebConfig } from '#platform/config.ts'
 
 const source = readFileSync('functions/platform/config.ts', 'utf8')
 const declared = [...source.matchAll(/^ {2}(SPIL_\w+):/gm)].map(([, name]) => name)
@@ -84,6 +84,16 @@ describe('settings', () => {
   ])('refuse the app at %s with the API at %s: no browser would send the session', (app, api) => {
     const settings = { ...example.Values, SPIL_APP_URL: app, SPIL_API_URL: api }
     expect(() => readConfig(settings)).toThrow(`  SPIL_API_URL: is of another site than ${app}`)
+  })
+
+  it('tell the web app what it needs as Azure lists them, with the references to its vault unopened', () => {
+    const reference = (name: string): string => `@Microsoft.KeyVault(SecretUri=https://kv.example/secrets/${name})`
+    const listed = {
+      ...example.Values,
+      SPIL_SEALING_KEYS: reference('sealing-keys'),
+      SPIL_OAUTH_CLIENTS: reference('oauth-clients'),
+    }
+    expect(readWebConfig(listed)).toMatchObject({ identity: { clientId: expect.any(String) as string } })
   })
 
   it('name everything that is missing at once', () => {
