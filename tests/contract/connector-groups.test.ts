@@ -29,6 +29,8 @@ describe('the contract of connectors', () => {
   it('is tried in every run for each kind of access', () => {
     expect(new Set(tried.map(accessOf))).toEqual(new Set(variants.map(accessOf)))
     expect(tried.some(({ isCrm }) => isCrm)).toBe(true)
+    const fields = tried.flatMap(({ connector }) => connector.entry.credentialFields)
+    expect(fields.some(({ kind }) => kind === 'url')).toBe(true)
   })
 
   it.each(['connectors', 'whole-way'])('has a file for each group of %s, and each takes its own', (suite) => {

@@ -9,6 +9,7 @@ import { emptyFolder, removeFolder, startProduct, type RunningProduct } from '#t
 import { filesOf, outcomeOf, rowsOf, settledSyncs, syncsOf, workbook } from '#tests/kit/uploads.ts'
 import { startCosmosPeer, type CosmosPeer } from '#tests/peers/cosmos/server.ts'
 import { startBroker, type Broker } from '#tests/peers/service-bus/broker.ts'
+import { triesAll } from '#tests/kit/how-much.ts'
 
 /** The product as it runs in Azure, but for the addresses: Cosmos DB and Service Bus are our peers, blobs are Azurite's. */
 /** Milliseconds: as often as the budget of one person allows. */
@@ -52,7 +53,8 @@ afterAll(async () => {
   await removeFolder(folder)
 })
 
-describe('the whole product on Cosmos DB, Service Bus and blob storage, by settings alone', () => {
+// In each run `two-instances.test.ts` reads, imports and is killed by the same settings.
+describe.runIf(triesAll)('the whole product on Cosmos DB, Service Bus and blob storage, by settings alone', () => {
   it('signs in, and keeps nothing in files of its own but what answers', () => {
     expect(sanne.tenantId).not.toBe('')
     expect(cosmos.requests.get('Create')).toBeGreaterThan(0)
