@@ -126,6 +126,22 @@ describe('an export of products', () => {
     ]).toEqual(['missing', 'missing', 1])
   })
 
+  it('misses no price of what is not charged', async () => {
+    await at.definition('free', { isCharged: false })
+    await at.product('free', 'c', { '2026-03': 7, '2026-04': 8 })
+    const workbook = await exported({ year: 2026, language: 'EN' })
+    const [months, lines, prices] = [0, 1, 2].map((each) => sheet(workbook, each).rows)
+    const of = (rows: ReadWorkbook['sheets'][number]['rows'] = []) => rows.filter((row) => row.includes('Product free'))
+    expect(of(months)).toHaveLength(1)
+    expect(of(lines)).toHaveLength(2)
+    expect(of(prices)).toEqual([])
+    expect([...of(months), ...of(lines)].flat()).not.toContain('missing')
+    const counted = months?.[0]?.indexOf('Months without a price') ?? -1
+    expect(of(months)[0]?.[counted] ?? '').toBe('')
+    // Of the one beside it, which counts as many, it is.
+    expect((lines ?? []).filter((row) => row.includes('Product scan')).flat()).toContain('missing')
+  })
+
   it('shows its progress, is in the history, and is told by mail to who asked', async () => {
     const response = await reader.call(ask, { input: { year: 2026, language: 'EN' } })
     expect(response.data?.['exportProducts']).toMatchObject({

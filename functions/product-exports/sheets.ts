@@ -163,11 +163,13 @@ export function productCells(locale: Locale): (product: ProductLines) => Written
     const before = known.get(line.quantity)
     if (before !== undefined && isAlike(before.line, line)) return before.cells
     if (known.size >= mostKnown) known.clear()
+    // Of what is not charged no price is missing.
+    const none = line.isCharged ? missing : undefined
     const cells = {
       quantity: countCell(line.quantity),
-      purchase: eurosCell(line.purchase, missing),
-      sales: eurosCell(line.sales, missing),
-      margin: eurosCell(line.margin, missing),
+      purchase: eurosCell(line.purchase, none),
+      sales: eurosCell(line.sales, none),
+      margin: eurosCell(line.margin, none),
       purchasePrice: priceCell(line.purchasePrice),
       salesPrice: priceCell(line.salesPrice),
     }
@@ -192,6 +194,7 @@ export function productCells(locale: Locale): (product: ProductLines) => Written
 
 /** Lines that were made as one have the same amounts, not only equal ones. */
 const isAlike = (one: MonthLine, other: MonthLine): boolean =>
+  one.isCharged === other.isCharged &&
   one.purchase === other.purchase &&
   one.sales === other.sales &&
   one.margin === other.margin &&
@@ -235,7 +238,7 @@ export class MonthsSheet {
     named.forEach((cell, at) => (row[at] = cell))
     let without = 0
     for (const [at, line] of lines.entries()) {
-      if (line.purchase === null || line.sales === null) without += 1
+      if (line.isCharged && (line.purchase === null || line.sales === null)) without += 1
       const month = this.#months.indexOf(line.period)
       if (month === -1) continue
       groups.forEach((group, place) => (row[this.#place(place) + month] = cells[at]?.[group]))
@@ -256,7 +259,10 @@ export class MonthsSheet {
     if (group === 'quantity') return countCell(total(group))
     // Of nothing but missing prices there is no sum.
     const isKnown = lines.some((line) => line[group] !== null)
-    return eurosCell(isKnown ? total(group) : null, this.#missing)
+    return eurosCell(
+      isKnown ? total(group) : null,
+      lines.some(({ isCharged }) => isCharged) ? this.#missing : undefined,
+    )
   }
 
   close(name: string): Promise<WorkbookSheetFile[]> {

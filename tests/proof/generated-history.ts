@@ -174,8 +174,7 @@ class Story {
     return `${String(this.#whole(40))}.${String(this.#whole(100)).padStart(2, '0')}`
   }
 
-  #rule(): Happening {
-    const { id, split } = this.#one([...this.#definitions.values()])
+  #rule({ id, split }: Definition = this.#one([...this.#definitions.values()])): Happening {
     // Now and then one without a value, which is none for a split product.
     const by = split === 'ADMINISTRATION' || this.#random() < 0.1 ? null : split
     const value = by === null ? null : this.#one(valuesOf[by] ?? [''])
@@ -288,6 +287,7 @@ class Story {
     for (const id of this.#linkable()) if (this.#random() < 0.7) this.#tell({ link: id, to: this.#one(customers) })
     for (let at = 0; at < 3; at += 1) this.#define(this.#one(shapes))
     for (let at = 0; at < 3; at += 1) this.#tell(this.#rule())
+    if (this.#isWhole) this.#rival()
   }
 
   #linkable(): string[] {
@@ -299,6 +299,17 @@ class Story {
     this.#count += 1
     const isDefault = this.#isWhole && !shape.kind.startsWith('INVOICE') && this.#random() < 0.3
     this.#tell({ definition: { id: `D${String(this.#count)}`, ...shape, ...(isDefault ? { isDefault } : {}) } })
+  }
+
+  /** Somebody makes another of what is counted already, and both have a price. */
+  #rival(): void {
+    const counted = [...this.#definitions.values()].filter(({ kind }) => !kind.startsWith('INVOICE'))
+    if (counted.length === 0) return
+    const one = this.#one(counted)
+    this.#define(this.#one(shapes.filter(({ system, kind }) => system === one.system && kind === one.kind)))
+    const other = [...this.#definitions.values()].at(-1)
+    for (const each of [one, other ?? one])
+      for (let times = each.split === null ? 1 : 3; times > 0; times -= 1) this.#tell(this.#rule(each))
   }
 
   /** Those that somebody made: a default one is not changed. */
@@ -334,7 +345,10 @@ class Story {
     const renumber = (): void => {
       this.#tell(...this.#renumbered())
     }
-    return [leave, leave, turn, charge, rename, rename, renumber]
+    const rival = (): void => {
+      if (this.#definitions.size < 6) this.#rival()
+    }
+    return [leave, leave, turn, charge, rename, rename, renumber, rival]
   }
 
   /** One leaves to another of its kind what both count, or counts it again. */
