@@ -1,4 +1,5 @@
 import { isPeriod, type Period } from '#domain/shared/period.ts'
+import { taskTypeOf } from '#domain/tasks/task-types.ts'
 import type { auditEvents } from '#platform/audit.ts'
 import type { AuditName } from '#platform/graphql/generated/resolvers.ts'
 import type { Task } from '#platform/jobs/task.ts'
@@ -57,7 +58,7 @@ export function actOfTrace({ action, subject: id, before, after }: Event): Act |
 export const namedAct = ({ id, taskType, label, raise, several }: Act, about: AuditName | undefined): AuditName => ({
   id,
   name: [about?.name ?? '', label ?? ''].filter((part) => part !== '').join(' · '),
-  taskType,
+  taskType: taskType === null ? null : taskTypeOf(taskType),
   raise: raise ?? about?.raise ?? null,
   several: several ?? about?.several ?? null,
   isGone: about?.isGone ?? false,

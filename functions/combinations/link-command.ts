@@ -15,6 +15,7 @@ import {
   type JobDefinition,
   type Outcome,
 } from '#platform/jobs/job.ts'
+import { linkableDocuments } from '../records/index.ts'
 import { auditing } from './auditing.ts'
 import { exclusiveGroup } from './exclusive.ts'
 import { linkBatches, linkKinds } from './collections.ts'
@@ -151,3 +152,14 @@ export const unlinkRecords = (
   input: LinkRowsInput,
   context: CommandContext,
 ): Promise<LinkResult> => linking('unlink', table, input, context)
+
+/** One record, from whomever it is linked to. Errors: NOT_FOUND; INPUT_INVALID (`id`) where it belongs to nobody. */
+export async function unlinkRecord(table: LinkableTable, id: string, context: CommandContext): Promise<LinkResult> {
+  const row = (
+    await linkableDocuments(context.tenant, table).query({ where: { field: 'id', op: 'eq', value: id }, take: 1 })
+  )[0]
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  const { combinationId } = row.doc
+  if (combinationId === null) throw new AppError('INPUT_INVALID', { field: 'id' })
+  return linking('unlink', table, { combinationId, ids: [id] }, context)
+}

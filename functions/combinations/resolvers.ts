@@ -2,7 +2,7 @@ import { lockedFields, type Combination } from '#domain/combinations/combination
 import { allSlotNames } from '#domain/connections/crm-settings.ts'
 import { slotColumn } from '#domain/connections/crm-slots.ts'
 import { tagKeys } from '#domain/connectors/columns.ts'
-
+import type { LinkableTable } from '#domain/records/record.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
@@ -17,7 +17,7 @@ import type { CombinationAction } from './auditing.ts'
 import { updateCombinationsStatus } from './change-statuses.ts'
 import { addCombination, syncedSlots, updateCombination, updateCombinationStatus } from './edit-combination.ts'
 import { linkChildren, restoreParents, unlinkChild } from './hierarchy.ts'
-import { linkRecords, unlinkRecords } from './link-command.ts'
+import { linkRecords, unlinkRecord, unlinkRecords } from './link-command.ts'
 import { linkablePage } from './linkable-rows.ts'
 import { adjacentCombination, childrenPage, combinationPage, linkedConnections } from './list.ts'
 import { combinationsById, duplicateCombinations, combinationNames } from './look-up.ts'
@@ -28,7 +28,6 @@ import { deletionPreview } from './deletion-act.ts'
 import { restoreCombinations } from './restore-combinations.ts'
 import { deletedPage, restoreCombination } from './restore-combination.ts'
 import { namesOf } from '../identity/index.ts'
-import { activeTaskCounts } from './task-counts.ts'
 import { combinationTimeline } from './timeline.ts'
 import { toName } from './to-name.ts'
 import { undoLinks } from './undo-links.ts'
@@ -46,7 +45,6 @@ export const combinationsPolicy = {
   'Query.deletedCombinations': 'data:read',
   'Query.combinationDeletionPreview': 'combination:edit',
   'Query.combinationTimeline': 'data:read',
-  'Query.activeCombinationBackgroundTaskCounts': 'data:read',
   'Query.connectionAdministrations': 'data:read',
   'Query.connectionUsers': 'data:read',
   'Mutation.addCombination': { permission: 'combination:edit', audit: 'combination.add' },
@@ -63,8 +61,10 @@ export const combinationsPolicy = {
   },
   'Mutation.linkAdministrations': { permission: 'combination:edit', audit: 'combination.link', undo: 'links' },
   'Mutation.unlinkAdministrations': { permission: 'combination:edit', audit: 'combination.unlink', undo: 'links' },
+  'Mutation.unlinkAdministration': { permission: 'combination:edit', audit: 'combination.unlink', undo: 'links' },
   'Mutation.linkConnectionUsers': { permission: 'combination:edit', audit: 'combination.link', undo: 'links' },
   'Mutation.unlinkConnectionUsers': { permission: 'combination:edit', audit: 'combination.unlink', undo: 'links' },
+  'Mutation.unlinkConnectionUser': { permission: 'combination:edit', audit: 'combination.unlink', undo: 'links' },
   'Mutation.deleteCombination': {
     permission: 'combination:edit',
     audit: 'combination.delete',
@@ -88,6 +88,7 @@ export const combinationsPolicy = {
     audit: 'combination.parent',
     undo: { none: 'a family is one thing; restoreParents gives each its parent back' },
   },
+  'Mutation.linkChildCombination': { permission: 'combination:edit', audit: 'combination.parent' },
   'Mutation.unlinkChildCombination': { permission: 'combination:edit', audit: 'combination.parent' },
 } as const satisfies Partial<Policy<CombinationAction>>
 
@@ -100,6 +101,8 @@ export function toCombination(combination: Combination): ShownCombination {
     children: [],
     childrenCount: 0,
     linkedConnectionIds: [],
+    connectionAdministrations: [],
+    connectionUsers: [],
     lockedFields: [],
   }
 }
@@ -125,6 +128,12 @@ function connectionsOf(id: string, context: RequestContext): Promise<ReadonlyMap
   return found
 }
 
+/** As many of them as a customer's own answer lists. */
+const mostListed = 100
+
+const linkedRows = async (table: LinkableTable, combinationId: string, context: RequestContext) =>
+  (await linkablePage(table, { filter: { combinationId }, take: mostListed }, context)).items
+
 const children = (id: string, { tenant }: RequestContext) => ({
   documents: combinationStore(tenant).documents,
   where: { and: [{ field: 'parentId', op: 'eq', value: id }, present] } as const,
@@ -139,13 +148,15 @@ export const combinationsResolvers = {
     children: async ({ id }, _, context) => {
       const { documents, where } = children(id, context)
       const orderBy = [{ field: 'name', direction: 'ascending' }] as const
-      return (await documents.query({ where, orderBy, take: 100 })).map(({ doc }) => toName(doc))
+      return (await documents.query({ where, orderBy, take: mostListed })).map(({ doc }) => toName(doc))
     },
     childrenCount: ({ id }, _, context) => {
       const { documents, where } = children(id, context)
       return documents.count(where)
     },
     linkedConnectionIds: async ({ id }, _, context) => [...((await connectionsOf(id, context)).get(id) ?? [])],
+    connectionAdministrations: ({ id }, _, context) => linkedRows('administrations', id, context),
+    connectionUsers: ({ id }, _, context) => linkedRows('users', id, context),
     lockedFields: async ({ id }, _, context) => {
       const found = await combinationStore(context.tenant).find(id)
       return found === undefined ? [] : [...lockedFields(found.doc, await syncedSlots(found.doc, context))]
@@ -188,8 +199,6 @@ export const combinationsResolvers = {
       return { totalCount, items: items.map(toCombination), previousCursor: null, nextCursor: null }
     },
     combinationTimeline: (_, args, context) => combinationTimeline(args, context),
-    activeCombinationBackgroundTaskCounts: (_, { combinationIds }, context) =>
-      activeTaskCounts(combinationIds, context),
     combinationDeletionPreview: (_, { input }, context) => deletionPreview(input, context),
     deletedCombinations: async (_, args, context) => {
       const { totalCount, items } = await deletedPage(args, context)
@@ -218,8 +227,10 @@ export const combinationsResolvers = {
     updateCombinationsStatus: (_, { input }, context) => updateCombinationsStatus(input.changes, context),
     linkAdministrations: (_, { input }, context) => linkRecords('administrations', input, context),
     unlinkAdministrations: (_, { input }, context) => unlinkRecords('administrations', input, context),
+    unlinkAdministration: (_, { id }, context) => unlinkRecord('administrations', id, context),
     linkConnectionUsers: (_, { input }, context) => linkRecords('users', input, context),
     unlinkConnectionUsers: (_, { input }, context) => unlinkRecords('users', input, context),
+    unlinkConnectionUser: (_, { id }, context) => unlinkRecord('users', id, context),
     deleteCombination: (_, { id }, context) => deleteCombination(id, context),
     deleteCombinations: (_, { input }, context) => deleteCombinations(input, context),
     restoreCombinations: (_, { actId }, context) => restoreCombinations(actId, context),
@@ -234,6 +245,8 @@ export const combinationsResolvers = {
     undoLinks: (_, { batchId }, context) => undoLinks(batchId, context),
     linkChildrenCombination: async (_, { input }, context) =>
       toCombination(await linkChildren(input.combinationId, input.childIds, context)),
+    linkChildCombination: async (_, { combinationId, childId }, context) =>
+      toCombination(await linkChildren(combinationId, [childId], context)),
     unlinkChildCombination: async (_, { childId }, context) => toCombination(await unlinkChild(childId, context)),
   } satisfies MutationResolvers,
 }

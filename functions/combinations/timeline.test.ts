@@ -180,7 +180,7 @@ describe('the tasks of customers', () => {
     const counts = `query ($ids: [ID!]) { activeCombinationBackgroundTaskCounts(combinationIds: $ids) { combinationId type count inProgressProducts } }`
     const asked = (ids: string[] | null): Promise<unknown> =>
       answered(kit.administrator.call(counts, { ids }), 'activeCombinationBackgroundTaskCounts')
-    const expected = [{ combinationId: id, type: 'link-users', count: 1, inProgressProducts: [] }]
+    const expected = [{ combinationId: id, type: 'LinkUsers', count: 1, inProgressProducts: [] }]
     expect(await asked([id])).toEqual(expected)
     expect(await asked(null)).toEqual(expected)
     expect(await asked(['another'])).toEqual([])

@@ -15,7 +15,7 @@ const complete = `mutation ($input: CompleteExternalAuthorizeMicrosoftEntraIdInp
   completeExternalAuthorizeMicrosoftEntraId(input: $input) { flags credentialInfo } }`
 const byCode = `mutation ($input: CompleteExternalAuthorizeInput!) { completeExternalAuthorize(input: $input) { id } }`
 const byForm = `mutation ($input: UpdateConnectionCredentialInput!) { updateConnectionCredential(input: $input) { id } }`
-const remove = 'mutation ($id: ID!) { deleteConnection(input: { id: $id }) }'
+const remove = 'mutation ($id: ID!) { deleteConnection(input: { id: $id }) { id status } }'
 const shown = 'query ($id: ID!) { tenantConnection(id: $id) { flags credentialInfo totalUsers totalAdministrations } }'
 const sync = 'mutation ($id: ID!) { syncConnection(input: { id: $id }) { id } }'
 

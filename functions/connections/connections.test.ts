@@ -17,7 +17,7 @@ const one = `query ($id: ID!) { tenantConnection(id: $id) { ${fields} } }`
 const update = `mutation ($input: UpdateConnectionInput!) { updateConnection(input: $input) { ${fields} } }`
 const archive = `mutation ($id: ID!) { archiveConnection(input: { id: $id }) { ${fields} } }`
 const unarchive = `mutation ($id: ID!) { unarchiveConnection(input: { id: $id }) { ${fields} } }`
-const remove = `mutation ($id: ID!) { deleteConnection(input: { id: $id }) }`
+const remove = `mutation ($id: ID!) { deleteConnection(input: { id: $id }) { id status } }`
 const credentials = `mutation ($input: UpdateConnectionCredentialInput!) { updateConnectionCredential(input: $input) { id } }`
 const authenticate = `query ($id: ID!) { connectionAuthenticationUrl(id: $id) }`
 const complete = `mutation ($input: CompleteExternalAuthorizeInput!) { completeExternalAuthorize(input: $input) { ${fields} } }`
@@ -188,7 +188,9 @@ describe('archiving and deleting', () => {
   it('deletes an active or archived one, out of sight at once and then for real', async () => {
     const { id } = await added('ManualImportV2')
     await house.work()
-    expect((await administrator.call(remove, { id })).data).toEqual({ deleteConnection: id })
+    expect((await administrator.call(remove, { id })).data).toEqual({
+      deleteConnection: { id, status: 'SCHEDULED_FOR_DELETION' },
+    })
     const { data } = await administrator.call(list)
     expect((data?.['tenantConnections'] as { items: Shown[] }).items.map((item) => item.id)).not.toContain(id)
     await house.work()

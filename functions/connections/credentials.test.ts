@@ -27,7 +27,7 @@ beforeAll(async () => {
   house = await openHouse({ SPIL_VENDOR_ORIGINS: JSON.stringify(vendors.origins) })
   firm = await house.firm()
   administrator = firm.person('ADMINISTRATOR')
-  for (let count = 0; count < 14; count += 1) {
+  for (let count = 0; count < 15; count += 1) {
     const { data } = await administrator.call(add, { input: { connector: 'Simplicate' } })
     connections.push((data?.['addConnection'] as { id: string }).id)
   }
@@ -57,6 +57,19 @@ describe('a credential form', () => {
       flags: ['NONE'],
       credentialInfo: JSON.stringify({ apiUrl: 'https://duinen.simplicate.nl', expiresOn: '2099-12-31' }),
     })
+  })
+
+  it('is taken by the name of its connector too, and a fault is told where it was written', async () => {
+    const id = added()
+    const typed = (fields: Readonly<Record<string, unknown>>) => administrator.call(save, { input: { id, ...fields } })
+    expect(await typed({ simplicate: { ...good, apiUrl: 'https://elders.example' } })).toMatchObject({
+      code: 'INPUT_INVALID',
+      field: 'input.simplicate.apiUrl',
+    })
+    expect(await typed({ afas: { memberNr: '1', token: 'x' } })).toMatchObject({ field: 'input.afas' })
+    expect(await typed({})).toMatchObject({ field: 'input.credentials' })
+    expect(await typed({ simplicate: good, credentials: [] })).toMatchObject({ field: 'input.credentials' })
+    expect((await typed({ simplicate: good })).data?.['updateConnectionCredential']).toMatchObject({ flags: ['NONE'] })
   })
 
   it('that the vendor refuses is not kept', async () => {

@@ -53,16 +53,30 @@ export async function syncCrmNames(
   const known = (await lists.read(listId(connection.id, kind)))?.doc
   const isKnown = known?.credentialsOf === connection.credentialModificationTime
   if (isKnown && isRecent(known.askedAt, now, CACHE_MINUTES * 60_000)) return known.names
-  const names = cleaned(await asked(connection, connector, ask, context))
-  await lists.upsert({
-    id: listId(connection.id, kind),
-    connectionId: connection.id,
-    names,
-    askedAt: now.toISOString(),
-    credentialsOf: connection.credentialModificationTime,
-  })
-  return names
+  const key = `${tenant.tenantId} ${listId(connection.id, kind)} ${connection.credentialModificationTime ?? ''}`
+  const underWay = asking.get(key)
+  if (underWay !== undefined) return underWay
+  const answer = (async () => {
+    const names = cleaned(await asked(connection, connector, ask, context))
+    await lists.upsert({
+      id: listId(connection.id, kind),
+      connectionId: connection.id,
+      names,
+      askedAt: now.toISOString(),
+      credentialsOf: connection.credentialModificationTime,
+    })
+    return names
+  })()
+  asking.set(key, answer)
+  try {
+    return await answer
+  } finally {
+    asking.delete(key)
+  }
 }
+
+/** Lists that a vendor is asked for now: who asks meanwhile waits for the same answer. */
+const asking = new Map<string, Promise<string[]>>()
 
 async function asked(
   connection: Connection,

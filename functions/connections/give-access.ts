@@ -5,10 +5,7 @@ import { credentialProblem, keepsSecrets, withScheme } from '#domain/connectors/
 import { AppError } from '#domain/shared/errors.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { CommandContext, PersonalContext } from '#platform/command.ts'
-import type {
-  CompleteExternalAuthorizeInput,
-  UpdateConnectionCredentialInput,
-} from '#platform/graphql/generated/resolvers.ts'
+import type { CompleteExternalAuthorizeInput } from '#platform/graphql/generated/resolvers.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Write } from '#platform/store/documents.ts'
 import {
@@ -28,6 +25,7 @@ import { beginAuthorization, endAuthorization } from './consent-state.ts'
 import { credentialStore, proposedFields, type ConnectionCredentials } from './credential-store.ts'
 import { startingSyncs } from './needs.ts'
 import { connectionStore } from './store.ts'
+import type { CredentialList } from './typed-credentials.ts'
 import { activeConnector, consentConnector, refusal, refusalAt, tryAddress, vendorCall } from './vendor-call.ts'
 
 type Fields = Credentials['fields']
@@ -158,7 +156,7 @@ async function fieldsForConsent(
  * typed, CONNECTION_CREDENTIALS_REFUSED, VENDOR_UNAVAILABLE, NOT_FOUND, CONNECTION_NOT_ACTIVE.
  */
 export async function updateConnectionCredential(
-  input: UpdateConnectionCredentialInput,
+  input: CredentialList,
   context: AuthorizingContext,
 ): Promise<Connection> {
   const { doc: connection } = await connectionStore(context.tenant).byId(input.id)
@@ -241,7 +239,7 @@ function commitChange(
  */
 function readFields(
   declared: readonly CredentialField[],
-  input: UpdateConnectionCredentialInput,
+  input: CredentialList,
   stored: Fields,
   now: Date,
 ): Record<string, string> {

@@ -22,6 +22,7 @@ import { createReconnectLink } from './reconnect/create-link.ts'
 import { archiveConnection, deleteConnection, unarchiveConnection } from './retire-connection.ts'
 import { connectionStore } from './store.ts'
 import { toTenantConnection } from './tenant-connection.ts'
+import { withCredentials } from './typed-credentials.ts'
 import { updateConnection } from './update-connection.ts'
 
 export const connectionsPolicy = {
@@ -97,9 +98,13 @@ export const connectionsResolvers = {
     archiveConnection: async (_, { input }, context) => toTenantConnection(await archiveConnection(input.id, context)),
     unarchiveConnection: async (_, { input }, context) =>
       toTenantConnection(await unarchiveConnection(input.id, context)),
-    deleteConnection: (_, { input }, context) => deleteConnection(input.id, context),
+    deleteConnection: async (_, { input }, context) => toTenantConnection(await deleteConnection(input.id, context)),
     updateConnectionCredential: async (_, { input }, context) =>
-      toTenantConnection(await updateConnectionCredential(input, authorizing(context))),
+      withCredentials(
+        input,
+        async () => (await connectionStore(context.tenant).byId(input.id)).doc.connector,
+        async (list) => toTenantConnection(await updateConnectionCredential(list, authorizing(context))),
+      ),
     completeExternalAuthorize: async (_, { input }, context) =>
       toTenantConnection(await completeExternalAuthorize(input, authorizing(context))),
     completeExternalAuthorizeKantoorGemak: async (_, { input }, context) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Connection } from '#domain/connections/connection.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { ConnectionId } from '#domain/shared/ids.ts'
 import { connectionCascade } from '#platform/connection-cascade.ts'
 import { auditing } from './auditing.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -69,14 +68,15 @@ const retirable: readonly Connection['status'][] = ['ACTIVE', 'ARCHIVED', 'CREAT
  * Takes a connection away: it disappears at once, its rows and files in the background.
  * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE (while it is being created), LEADING_CRM_CONNECTION.
  */
-export async function deleteConnection(id: string, context: CommandContext): Promise<ConnectionId> {
+export async function deleteConnection(id: string, context: CommandContext): Promise<Connection> {
   const { tenant } = context
   const store = connectionStore(tenant)
   const { doc, etag } = await store.byId(id)
   if (!retirable.includes(doc.status)) throw new AppError('CONNECTION_NOT_ACTIVE')
   refuseLeading(doc)
+  const deleted: Connection = { ...doc, status: 'SCHEDULED_FOR_DELETION' }
   await tenant.commit([
-    store.replacing({ ...doc, status: 'SCHEDULED_FOR_DELETION' }, etag),
+    store.replacing(deleted, etag),
     tenant.starting(removeConnection, { connectionId: doc.id }).write,
     auditing(context, {
       action: 'connection.delete',
@@ -84,7 +84,7 @@ export async function deleteConnection(id: string, context: CommandContext): Pro
       before: { connector: doc.connector, description: doc.description },
     }),
   ])
-  return doc.id
+  return deleted
 }
 
 type Ids = Collection<{ readonly id: string; readonly connectionId: string }, 'connection', never>

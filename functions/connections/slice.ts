@@ -17,11 +17,13 @@ import { sealedFirms, logOlderKeys, resealSecretsJob } from './reseal-secrets.ts
 import { connectionsPolicy, connectionsResolvers } from './resolvers.ts'
 import { removeConnection } from './retire-connection.ts'
 import { connections as connectionCollection } from './store.ts'
+import { credentialInputsSdl } from './typed-credentials.ts'
 
 /** The systems a firm has connected, and what gives us access to them. Needs: `startingSyncs`. */
 export const connections = defineSlice({
   name: 'connections',
   policy: connectionsPolicy,
+  sdl: credentialInputsSdl(),
   resolvers: connectionsResolvers,
   jobs: [activateConnection, removeConnection, warnOfExpiry, resealSecretsJob],
   collections: [

@@ -3,11 +3,15 @@ import { AppError } from '#domain/shared/errors.ts'
 import { auditing } from './auditing.ts'
 import type { UploadContext } from '#platform/command.ts'
 import type { UpdateConnectionInput } from '#platform/graphql/generated/resolvers.ts'
+import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { ConnectionTexts } from './connection-texts.ts'
 import { updateCombinationParentSyncSettings, updateReferenceAndTagNames } from './crm-settings.ts'
 import { updateLeadingCrmConnection } from './leading-crm.ts'
 import { storeLogo } from './logo-file.ts'
 import { connectionStore } from './store.ts'
+
+/** A sync tells how far it is far less often than a commit takes. */
+const triesBesideSync = 8
 
 const textNames = [...Object.keys(ConnectionTexts.shape), 'logoFile'] as (keyof ConnectionTexts | 'logoFile')[]
 
@@ -34,7 +38,30 @@ export async function updateConnection(input: UpdateConnectionInput, context: Up
 async function updateTexts(input: UpdateConnectionInput, context: UploadContext): Promise<Connection> {
   const { tenant } = context
   const store = connectionStore(tenant)
-  const { doc: before, etag } = await store.byId(input.id)
+  await store.byId(input.id)
+  const stored =
+    input.logoFile == null ? undefined : await storeLogo(await context.upload(input.logoFile), tenant, 'input.logoFile')
+  // A sync writes to the same connection again and again: what it tells of itself and these texts do not contradict.
+  return againOnConflict(
+    async () => {
+      const { doc: before, etag } = await store.byId(input.id)
+      const after = withTexts(before, input, stored)
+      await tenant.commit([
+        store.replacing(after, etag),
+        auditing(context, {
+          action: 'connection.update',
+          subject: before.id,
+          before: changedTexts(before, after),
+          after: changedTexts(after, before),
+        }),
+      ])
+      return after
+    },
+    { tries: triesBesideSync },
+  )
+}
+
+function withTexts(before: Connection, input: UpdateConnectionInput, stored: string | undefined): Connection {
   const texts = ConnectionTexts.parse({
     companyName: input.companyName ?? before.companyName,
     description: input.description ?? before.description,
@@ -43,21 +70,7 @@ async function updateTexts(input: UpdateConnectionInput, context: UploadContext)
     website: input.website ?? before.website,
     statusPage: input.statusPage ?? before.statusPage,
   })
-  const logoFile =
-    input.logoFile == null
-      ? before.logoFile
-      : await storeLogo(await context.upload(input.logoFile), tenant, 'input.logoFile')
-  const after: Connection = { ...before, ...texts, logoFile }
-  await tenant.commit([
-    store.replacing(after, etag),
-    auditing(context, {
-      action: 'connection.update',
-      subject: before.id,
-      before: changedTexts(before, after),
-      after: changedTexts(after, before),
-    }),
-  ])
-  return after
+  return { ...before, ...texts, logoFile: stored ?? before.logoFile }
 }
 
 function changedTexts(one: Connection, other: Connection): Record<string, string> {

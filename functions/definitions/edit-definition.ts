@@ -6,6 +6,7 @@ import {
   type DefinitionDraft,
 } from '#domain/products/definition-rules.ts'
 import { withCriteria, type Criterion, type ProductDefinition } from '#domain/products/definition.ts'
+import { keptField } from '#domain/products/field-names.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { DefinitionId } from '#domain/shared/ids.ts'
 import type { CommandContext, PersonalContext } from '#platform/command.ts'
@@ -29,7 +30,9 @@ const clean = (text: string | null | undefined): string => (text ?? '').normaliz
 export const criteriaOf = (given: readonly ProductCriterionInput[]): Criterion[] =>
   given.map(({ criterionType, field, value }) =>
     // Values compare as written: not even a space is taken off.
-    criterionType === 'SPLIT' ? { criterionType, field } : { criterionType, field, value: value ?? '' },
+    criterionType === 'SPLIT'
+      ? { criterionType, field: keptField(field) }
+      : { criterionType, field: keptField(field), value: value ?? '' },
   )
 
 /** Errors: INPUT_INVALID with the field that is wrong. */

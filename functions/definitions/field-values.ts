@@ -3,6 +3,7 @@ import { settableStatuses } from '#domain/connections/connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { tablesOf } from '#domain/connectors/catalog-entry.ts'
 import { splitOf, type ProductDefinition, type SourceType } from '#domain/products/definition.ts'
+import { keptField } from '#domain/products/field-names.ts'
 import { tableOf, type ProductField } from '#domain/products/fields.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { longestSearch, searchable } from '#domain/shared/text.ts'
@@ -73,7 +74,7 @@ export async function fieldValues(
   if (take < 1 || take > mostTaken) throw new AppError('INPUT_INVALID', { field: 'take' })
   if ((search?.length ?? 0) > longestSearch) throw new AppError('INPUT_INVALID', { field: 'search' })
   const system = await systemOf(tenant, { connector, connectionId })
-  const field = fieldsOf(system, sourceType).find((one) => one.key === key)
+  const field = fieldsOf(system, sourceType).find((one) => one.key === keptField(key))
   const table = tableOf(sourceType)
   if (field === undefined || table === undefined) throw new AppError('INPUT_INVALID', { field: 'field' })
   const known = knownValues(field, system, table)

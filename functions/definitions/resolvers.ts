@@ -1,4 +1,5 @@
 import { isChargedBy, isOff, isSplit, leavesNow, type ProductDefinition } from '#domain/products/definition.ts'
+import { toldField } from '#domain/products/field-names.ts'
 import type { ProductField } from '#domain/products/fields.ts'
 import type {
   MutationResolvers,
@@ -46,7 +47,11 @@ export function toDefinition({ doc, etag }: Stored<ProductDefinition>): ShownDef
     isSplit: isSplit(doc),
     // The slice of prices knows whether it has any.
     isCharged: isChargedBy(doc, false),
-    customProductCriteria: criteria.map((criterion) => ({ value: null, ...criterion })),
+    customProductCriteria: criteria.map((criterion) => ({
+      value: null,
+      ...criterion,
+      field: toldField(criterion.field),
+    })),
     revision: etag,
   }
 }
@@ -60,7 +65,7 @@ export const toDefinitionName = ({
 }: ProductDefinition): ProductDefinitionName => ({ id, description, connectorName, sourceType, isDefault })
 
 const toField = ({ key, type, column, canFilter, canSplit }: ProductField): ShownField => ({
-  key,
+  key: toldField(key),
   name: column ?? key,
   type,
   canFilter,

@@ -41,10 +41,10 @@ export async function inviteUser(platform: Floor, person: NewUser): Promise<Sent
   return send(platform, newUser(person, platform.clock.now()), undefined)
 }
 
-/** Errors: INPUT_INVALID (`name`, `email`). */
-export function refuseFaults({ name, email }: Pick<NewUser, 'name' | 'email'>): void {
-  if (name.trim() === '') throw new AppError('INPUT_INVALID', { field: 'name' })
-  if (!address.safeParse(email.trim()).success) throw new AppError('INPUT_INVALID', { field: 'email' })
+/** `within`: where the caller wrote them. Errors: INPUT_INVALID (`name`, `email`). */
+export function refuseFaults({ name, email }: Pick<NewUser, 'name' | 'email'>, within = ''): void {
+  if (name.trim() === '') throw new AppError('INPUT_INVALID', { field: `${within}name` })
+  if (!address.safeParse(email.trim()).success) throw new AppError('INPUT_INVALID', { field: `${within}email` })
 }
 
 /** A new link in the place of the old one. Errors: NOT_FOUND where nobody was invited under this id. */

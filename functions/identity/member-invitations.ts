@@ -26,7 +26,7 @@ export async function inviteMember(
 ): Promise<SentInvitation> {
   const { platform, tenant, user } = context
   const { directory } = platform
-  refuseFaults(person)
+  refuseFaults(person, 'input.')
   const made = newUser({ ...person, tenantId: tenant.tenantId, locale: user.locale }, platform.clock.now())
   const { drawn, firmName } = await changeFirm<Drawing>(directory, whoAsks(context), async (found) => {
     await refuseKnown(directory, made)

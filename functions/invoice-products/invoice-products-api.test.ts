@@ -27,6 +27,8 @@ const listing = `query ($id: ID!, $sort: InvoiceProductSort, $search: String, $s
 const summary = 'query ($id: ID!) { invoiceLineSummary(connectionInvoiceId: $id) { lines billed billable unknown } }'
 const lines =
   'query ($id: ID!) { billableLines(connectionInvoiceId: $id) { totalCount items { id description sourceId invoiceProductId count purchaseCostPerUnit } } }'
+const beside = `query ($connectionId: ID!) { connectionInvoices(filter: { connectionId: $connectionId }) { items {
+  id invoiceProducts { id productDefinitionFinancialRule { startDate salesCostPerUnit } } } } }`
 const offered =
   'query ($id: ID!) { invoiceProductDefinitions(connectionInvoiceId: $id) { id description sourceType salesCostPerUnit } }'
 
@@ -98,6 +100,22 @@ describe('a line of an invoice that is billed on', () => {
       fromLine: false,
       productDefinition: { description: 'Licentie portaal' },
     })
+  })
+
+  it('stands beside its invoice too, with the price that holds in its month', async () => {
+    const { id } = await creating()
+    const listed = async () => {
+      const { items } = await ask<{ items: { invoiceProducts: unknown[] }[] }>(
+        beside,
+        { connectionId: bills.connection },
+        'connectionInvoices',
+      )
+      return items.flatMap(({ invoiceProducts: all }) => all)
+    }
+    expect(await listed()).toEqual([{ id, productDefinitionFinancialRule: null }])
+    await ask(ruling, { id }, 'updateInvoiceProductFinancialRule')
+    const rule = { startDate: '2026-10-01', salesCostPerUnit: '15.50' }
+    expect(await listed()).toEqual([{ id, productDefinitionFinancialRule: rule }])
   })
 
   it('a text that a definition has already means that one, and a chosen one says for whom the line is', async () => {

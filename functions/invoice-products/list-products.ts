@@ -107,6 +107,7 @@ async function shown(
       connectionInvoiceId: doc.connectionInvoiceId,
       period: doc.period,
       productDefinitionId: doc.definitionId,
+      productDefinitionFinancialRule: null,
       productDefinition: named.get(`${doc.period}/${doc.definitionId}`) ?? null,
       sourceType: doc.sourceType,
       sourceId: doc.sourceId,

@@ -4,6 +4,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
   BillableLinePage,
+  ConnectionInvoiceResolvers,
   InvoiceProductResolvers,
   MutationResolvers,
   QueryBillableLinesArgs,
@@ -12,6 +13,7 @@ import type {
 import type { Policy } from '#platform/graphql/policy.ts'
 import { combinationStore, toName } from '../combinations/index.ts'
 import { pageOfLines } from '../invoices/index.ts'
+import { ruleInMonth } from '../prices/index.ts'
 import type { InvoiceProductAction } from './auditing.ts'
 import { billInvoiceLines, lineSummary, statesOf } from './bill-lines.ts'
 import { createInvoiceProduct } from './create-product.ts'
@@ -26,6 +28,7 @@ export const invoiceProductsPolicy = {
   'Query.invoiceProductDefinitions': 'product:read',
   'Query.billableLines': 'product:read',
   'Query.invoiceLineSummary': 'product:read',
+  'ConnectionInvoice.invoiceProducts': 'product:read',
   'Mutation.createInvoiceProduct': { permission: 'product:edit', audit: 'invoice-product.create' },
   'Mutation.updateInvoiceProduct': { permission: 'product:edit', audit: 'invoice-product.update' },
   'Mutation.deleteInvoiceProduct': {
@@ -80,7 +83,14 @@ export const invoiceProductsResolvers = {
       const found = combinationId == null ? undefined : await combinationStore(tenant).find(combinationId)
       return found === undefined || found.doc.deletedTime !== null ? null : toName(found.doc)
     },
+    productDefinitionFinancialRule: ({ productDefinitionId, period }, _, { tenant }) =>
+      ruleInMonth(tenant, productDefinitionId, period),
   } satisfies InvoiceProductResolvers,
+  ConnectionInvoice: {
+    invoiceProducts: async ({ id }, _, context) =>
+      (await invoiceProductPage({ connectionInvoiceId: id, search: null, sort: null, skip: 0, take: 100 }, context))
+        .items,
+  } satisfies ConnectionInvoiceResolvers,
   Query: {
     invoiceProducts: (_, args, context) => invoiceProductPage(args, context),
     invoiceProductDefinitions: (_, { connectionInvoiceId }, context) =>

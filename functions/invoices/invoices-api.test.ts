@@ -360,7 +360,9 @@ describe('the API of invoices', () => {
 
   it('leaves nothing of them behind where the connection goes', async () => {
     await uploaded(october, '2026-10', 'oktober.csv')
-    await firm.person('OWNER').call('mutation ($id: ID!) { deleteConnection(input: { id: $id }) }', { id })
+    await firm
+      .person('OWNER')
+      .call('mutation ($id: ID!) { deleteConnection(input: { id: $id }) { id status } }', { id })
     await work()
     for (const folder of ['invoices', 'imports'])
       for await (const blob of firm.tenant.blobs.list(`${folder}/${id}/`))

@@ -51,6 +51,8 @@ function toFields(invoice: ConnectionInvoice): ConnectionInvoiceFields {
     currency: invoice.currency,
     lineCount: invoice.lineCount,
     metaData: { processedOn, error, errorDetail, errorFound, warningCount, warnings, lostLines },
+    // The slice of what is billed on answers them.
+    invoiceProducts: null,
     duplicate: error === null ? null : invoice.duplicate,
     invoiceFinancialData: {
       invoiceNetAmount: netAmount,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { csvHeading, csvLine, type CsvColumn, type CsvValue } from '#domain/shared/csv.ts'
+import { csvField, csvHeading, csvLine, type CsvColumn, type CsvValue } from '#domain/shared/csv.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { fieldsByHand } from '../records/index.ts'
 import { secretFields } from './tables.ts'
@@ -52,11 +52,41 @@ export class TableLines {
     return csvHeading(this.#texts)
   }
 
+  /** A row; where a cell would hold more than a program of tables takes, as many lines as it needs. */
   line(row: Row): string {
-    const values = this.#fields.map((field) => cellOf(row[field]))
+    const values = this.#fields.map((field) => row[field])
+    const whole = this.#lineOf(values.map(cellOf))
+    if (whole.length <= longestCell) return whole
+    const cells = values.map(piecesOf)
+    const most = Math.max(...cells.map(({ length }) => length))
+    // What fits stands in each of them, so that each says which row it is of.
+    return Array.from({ length: most }, (_, at) =>
+      this.#lineOf(cells.map((pieces) => (pieces.length === 1 ? pieces[0] : pieces[at]))),
+    ).join('')
+  }
+
+  #lineOf(values: readonly CsvValue[]): string {
     const columns = values.map((value, at) => (typeof value === 'number' ? this.#numbers : this.#texts)[at] ?? text)
     return csvLine(columns, values, this.#words)
   }
+}
+
+/** Of signs, in a cell of a program of tables: what is beyond is cut off without a word. */
+const longestCell = 32_767
+
+/** A value in pieces that each fit a cell as it is written: a list by what is in it, a text by its letters. */
+function piecesOf(value: unknown): readonly CsvValue[] {
+  const cell = cellOf(value)
+  if (typeof cell !== 'string' || csvField('text', cell, words.en).length <= longestCell) return [cell]
+  const list = Array.isArray(value) && value.length > 1 ? (value as readonly unknown[]) : undefined
+  if (list !== undefined) {
+    const middle = Math.ceil(list.length / 2)
+    return [...piecesOf(list.slice(0, middle)), ...piecesOf(list.slice(middle))]
+  }
+  const middle = Math.ceil(cell.length / 2)
+  // A sign of two halves stays whole.
+  const at = cell.slice(0, middle).isWellFormed() ? middle : middle + 1
+  return [...piecesOf(cell.slice(0, at)), ...piecesOf(cell.slice(at))]
 }
 
 const text: CsvColumn = { header: '', kind: 'text' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { purgeMadeFiles, madeFileName } from '#platform/blobs/made-files.ts'
+import { purgeMadeFiles, ownersFileName } from '#platform/blobs/made-files.ts'
 import type { PersonalContext } from '#platform/command.ts'
 import { firmWide } from '#platform/jobs/firm-wide.ts'
 import { defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
@@ -37,7 +37,7 @@ export async function exportFirm(context: PersonalContext): Promise<FirmExport> 
   const firm = (await tenantById(platform.directory, tenant.tenantId))?.name ?? user.tenantName
   const asked: Omit<FirmExport, 'id'> = {
     locale: user.locale,
-    blobFileName: madeFileName('zip'),
+    blobFileName: ownersFileName('zip'),
     fileName: `Spil ${fileWord[user.locale]} ${plainName(firm)} ${now.toISOString().slice(0, 10)}.zip`,
     createdTime: now.toISOString(),
     completedTime: null,

@@ -29,6 +29,8 @@ function shown(doc: FirmExport, task: Task | undefined, now: Date): ShownExport 
     id,
     fileName,
     blobFileName: isThere ? doc.blobFileName : null,
+    // Signed where a call asks for it.
+    url: null,
     createdTime,
     completedTime,
     validUntil,
@@ -63,7 +65,16 @@ async function leavingOf({ tenant, platform, now, user }: PersonalContext): Prom
   }
 }
 
+/** An address is good for so long: whoever gets hold of it has the firm. */
+const addressMinutes = 60
+
 export const leavingResolvers = {
+  FirmExport: {
+    url: ({ blobFileName }, _, { tenant, now }) =>
+      blobFileName == null
+        ? null
+        : tenant.blobs.signedAddress(blobFileName, new Date(now.getTime() + addressMinutes * 60_000)),
+  },
   Query: { leaving: (_, __, context) => leavingOf(context) },
   Mutation: {
     exportFirm: async (_, __, context) => {

@@ -73,6 +73,7 @@ export const leftCollections: Readonly<Record<string, string>> = {
   invoiceProductActs: 'what can be taken back for thirty days',
   lateProducts: 'where closed months are compared with now',
   listHabits: 'how lists open on a screen',
+  matchingModels: byItself,
   members: 'who is in the firm, as the table people has it',
   nightPlans: work,
   notificationSettings: 'what a person wants to hear, and how',

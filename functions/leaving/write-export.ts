@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { csvHeading, csvLine, type CsvColumn } from '#domain/shared/csv.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import type { BlobFacts } from '#platform/blobs/blobs.ts'
+import { ownersFolder, type BlobFacts } from '#platform/blobs/blobs.ts'
 import { madeFilesFolder } from '#platform/blobs/made-files.ts'
 import type { JobContext } from '#platform/jobs/job.ts'
 import { tenantById } from '../identity/index.ts'
@@ -84,10 +84,12 @@ async function totalOf(context: Context, tables: readonly Table[]): Promise<numb
   return total
 }
 
+const isMade = ({ name }: BlobFacts): boolean => name.startsWith(madeFilesFolder) || name.startsWith(ownersFolder)
+
 /** What people brought, and pictures: not what was made for somebody to fetch, nor the lines an import lays ready. */
 async function* ownFiles({ tenant }: Pick<Context, 'tenant'>): AsyncGenerator<BlobFacts> {
   for await (const blob of tenant.blobs.list(''))
-    if (!blob.name.startsWith(madeFilesFolder) && blob.contentType !== 'application/x-ndjson') yield blob
+    if (!isMade(blob) && blob.contentType !== 'application/x-ndjson') yield blob
 }
 
 /** Undefined, and nothing written, where there is not one row. */

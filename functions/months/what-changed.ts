@@ -1,4 +1,5 @@
 import { causes, type Compared, type Parts } from '#domain/products/difference.ts'
+import { toldField } from '#domain/products/field-names.ts'
 import { amountPlaces, marginOf, pricePlaces } from '#domain/products/price.ts'
 import { decimalText, shortDecimalText, type Decimal } from '#domain/shared/decimal.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -75,7 +76,7 @@ async function shown(
       customer: names.customer(line),
       definition: names.definition(line),
       connectionId: line.connectionId,
-      splitField: line.splitField,
+      splitField: line.splitField === null ? null : toldField(line.splitField),
       splitValue: line.splitValue,
       correctionOf: taken.get(line.productId)?.doc.of ?? null,
       causes: [...line.causes],

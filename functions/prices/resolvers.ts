@@ -1,18 +1,11 @@
-import { fieldOfRule, splitOf, type ProductDefinition } from '#domain/products/definition.ts'
-import { productFields } from '#domain/products/fields.ts'
-import type { FinancialRule } from '#domain/products/price.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
-import { AppError } from '#domain/shared/errors.ts'
 import type {
   MutationResolvers,
-  ProductDefinitionFinancialRule,
   ProductDefinitionResolvers,
   QueryResolvers,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
-import type { Stored } from '#platform/store/documents.ts'
-import type { TenantPartition } from '#platform/tenant.ts'
-import { definitionById, systemOfDefinition, toDefinition } from '../definitions/index.ts'
+import { definitionById, toDefinition } from '../definitions/index.ts'
 import type { PriceAction } from './auditing.ts'
 import { isCharged, setCharged } from './charged.ts'
 import { raiseRules, undoRaise } from './apply-raise.ts'
@@ -21,6 +14,7 @@ import { definitionsWithDefaults, importRules } from './import-rules.ts'
 import { productFacts } from './needs.ts'
 import { preview } from './preview.ts'
 import { plannedRaise } from './raise.ts'
+import { dayOf, shownRule, shownRules } from './shown-rule.ts'
 import { splitValues } from './split-values.ts'
 import { listedRules } from './store.ts'
 
@@ -39,44 +33,6 @@ export const pricesPolicy = {
   'Mutation.setProductDefinitionCharged': { permission: 'product:edit', audit: 'price.charge' },
   'Mutation.undoRaiseFinancialRules': { permission: 'product:edit', audit: 'price.undo-raise' },
 } as const satisfies Partial<Policy<PriceAction>>
-
-/** The first day of a month. */
-const dayOf = (period: string): string => `${period}-01`
-
-const toRule =
-  (definition: ProductDefinition, isCrm: boolean) =>
-  ({ doc, etag }: Stored<FinancialRule>): ProductDefinitionFinancialRule => {
-    const splitField = fieldOfRule(definition, doc)
-    const fields = productFields(definition.connectorName, isCrm, definition.sourceType)
-    return {
-      id: doc.id,
-      productDefinitionId: doc.definitionId,
-      splitField,
-      splitFieldColumn: fields.find(({ key }) => key === splitField)?.column ?? null,
-      isOfEarlierSplit: splitField !== null && splitOf(definition)?.field !== splitField,
-      splitFieldValue: doc.splitValue,
-      startDate: dayOf(doc.startPeriod),
-      purchaseCostPerUnit: doc.purchaseCostPerUnit,
-      salesCostPerUnit: doc.salesCostPerUnit,
-      revision: etag,
-    }
-  }
-
-/** Rules of one definition, with the field that each is of. */
-async function shownRules(rules: readonly Stored<FinancialRule>[], tenant: TenantPartition) {
-  const [first] = rules
-  if (first === undefined) return []
-  const { doc: definition } = await definitionById(tenant, first.doc.definitionId)
-  const { isCrm } = await systemOfDefinition(tenant, definition)
-  return rules.map(toRule(definition, isCrm))
-}
-
-/** Errors: NOT_FOUND. */
-async function shownRule(rule: Stored<FinancialRule>, tenant: TenantPartition) {
-  const [shown] = await shownRules([rule], tenant)
-  if (shown === undefined) throw new AppError('NOT_FOUND')
-  return shown
-}
 
 export const pricesResolvers = {
   ProductDefinition: {

@@ -137,7 +137,7 @@ describe('an export of products', () => {
     await house.work()
     const page = (await reader.call(history)).data?.['backgroundTasks'] as { items: Record<string, unknown>[] }
     expect(page.items).toHaveLength(1)
-    expect(page.items[0]).toMatchObject({ type: 'products-export', state: 'DONE', itemsCompleted: 3, itemsTotal: 3 })
+    expect(page.items[0]).toMatchObject({ type: 'ProductsExport', state: 'DONE', itemsCompleted: 3, itemsTotal: 3 })
     expect(page.items[0]?.['blobFileName']).toMatch(/^exports\/[0-9a-f]{32}\.xlsx$/u)
     expect(house.mails.map(({ to, subject, action }) => [to, subject, action?.url])).toEqual([
       [

@@ -1,3 +1,4 @@
+import { taskTypeOf } from '#domain/tasks/task-types.ts'
 import type { ProductExport as ShownExport, Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import type { ExportAction } from './auditing.ts'
@@ -27,7 +28,7 @@ const shown = (doc: ProductExport): ShownExport => ({
 export const productExportsResolvers = {
   BackgroundTask: {
     blobFileName: async ({ id, type }, _, { tenant }) => {
-      if (type !== exportProductsJob.name) return null
+      if (type !== taskTypeOf(exportProductsJob.name)) return null
       const found = (await tenant.documents(productExports).read(id))?.doc
       return found === undefined ? null : (shown(found).blobFileName ?? null)
     },

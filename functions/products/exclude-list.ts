@@ -11,14 +11,19 @@ import type { Asking } from './read/year-table.ts'
 function shown(exclusion: Exclusion, definition: ProductDefinition | undefined, nameOf: NameOf): ExcludedProduct {
   // Without its definition nothing tells what it counted, and there is no field to name.
   const sourceType = definition?.sourceType ?? 'ADMINISTRATION'
-  const { combination, connection, splitFieldColumn } = nameOf({ ...exclusion, sourceType, closed: undefined })
+  const { combination, connection, splitField, splitFieldColumn, splitFieldDescription } = nameOf({
+    ...exclusion,
+    sourceType,
+    closed: undefined,
+  })
   return {
     id: exclusion.id,
     productDefinitionId: exclusion.definitionId,
     combination,
     connection,
-    splitField: exclusion.splitField,
+    splitField,
     splitFieldColumn,
+    splitFieldDescription,
     splitFieldValue: exclusion.splitValue,
     sourceName: exclusion.sourceName,
     createdTime: exclusion.createdTime,

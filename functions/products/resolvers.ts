@@ -19,6 +19,7 @@ import { productRemoval } from './read/removal.ts'
 import { explainChange, explainExpense } from './read/explain.ts'
 import { missingPrices } from './read/missing-prices.ts'
 import { productSyncInProgress } from './read/sync-state.ts'
+import { activeTaskCounts } from './read/task-counts.ts'
 import { productsByDefinition, productsByYear, totalsWithChildren } from './read/year-table.ts'
 
 export const productsPolicy = {
@@ -39,6 +40,7 @@ export const productsPolicy = {
   'Query.overlapCustomers': 'product:read',
   'Query.addableProductDefinitions': 'product:read',
   'Query.productSyncInProgress': 'product:read',
+  'Query.activeCombinationBackgroundTaskCounts': 'data:read',
   'Mutation.deleteProduct': { permission: 'product:edit', audit: 'product.delete', undo: 'exclusion' },
   'Mutation.removeProductFromBlacklist': { permission: 'product:edit', audit: 'product.restore' },
   'Mutation.recountProducts': { permission: 'product:edit', audit: 'product.recount' },
@@ -106,6 +108,8 @@ export const productsResolvers = {
     productRemoval: (_, { id }, context) => productRemoval(id, context),
     connectionArchival: (_, { connectionId }, context) => connectionArchival(connectionId, context),
     addableProductDefinitions: (_, { combinationId }, context) => addableDefinitions(combinationId, context),
+    activeCombinationBackgroundTaskCounts: (_, { combinationIds }, context) =>
+      activeTaskCounts(combinationIds, context),
     productSyncInProgress: (_, args, context) => productSyncInProgress(args, context),
   } satisfies QueryResolvers,
   Mutation: {

@@ -275,7 +275,8 @@ describe('the status of rows', () => {
 
   it('is changed in bulk, counted on the connection, and filters the table', async () => {
     const ids = (await read()).items.slice(0, 2).map(({ spilId }) => spilId)
-    expect((await change([...ids, 'a-unknown'], 'IGNORED')).data).toEqual({
+    expect(await change([...ids, 'a-unknown'], 'IGNORED')).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await change(ids, 'IGNORED')).data).toEqual({
       updateConnectionAdministrationsStatus: { ids: expect.arrayContaining(ids) as string[], status: 'IGNORED' },
     })
     expect((await read({ filter: { status: 'IGNORED' } })).totalCount).toBe(2)

@@ -52,10 +52,11 @@ function rowsOf(table: StatusTable, { ids, filter }: UpdateRecordsStatusInput, c
 }
 
 /**
- * Gives rows another status: those of some ids, or every row that a filter leaves. Ids that are not live rows of this
- * connection are left out of the answer. More than 500 rows are changed by a task.
+ * Gives rows another status: those of some ids, or every row that a filter leaves. Rows that are gone at their source are
+ * left out of the answer. More than 500 rows are changed by a task.
  * Errors: CANT_UPDATE_CONNECTION_ENTITY_STATUS while a sync runs and after a failed one; BACKGROUND_TASK_IN_PROGRESS while
- * another task changes statuses in this table; NOT_FOUND; INPUT_INVALID; WRITE_CONFLICT where a row is changed by others
+ * another task changes statuses in this table; NOT_FOUND, also where one of the ids is no row of this connection;
+ * INPUT_INVALID; WRITE_CONFLICT where a row is changed by others
  * again and again (the rows of earlier commits keep their new status).
  */
 export async function updateRecordsStatus(
@@ -77,6 +78,7 @@ export async function updateRecordsStatus(
     return { ids: [], status, count, changeId: change.changeId, taskId: task.id }
   }
 
+  if ('ids' in rows) await refuseOthers(table, connection.id, rows.ids, context)
   const live: string[] = []
   let changes = 0
   const wanted = 'ids' in rows ? rows.ids.length : count
@@ -89,6 +91,17 @@ export async function updateRecordsStatus(
   if (changes === 0) await tenant.commit([traceOf(change, [], context)])
   await purgeStatusChanges(tenant, connection.id, now)
   return { ids: live, status, count: live.length, changeId: changes === 0 ? null : change.changeId, taskId: null }
+}
+
+/** Errors: NOT_FOUND where one of these is no row of the connection. */
+async function refuseOthers(
+  table: StatusTable,
+  connectionId: ConnectionId,
+  ids: readonly string[],
+  { tenant }: Pick<CommandContext, 'tenant'>,
+): Promise<void> {
+  const own = await recordDocuments(tenant, table, connectionId).readMany(ids)
+  if (ids.some((id) => !own.has(id))) throw new AppError('NOT_FOUND')
 }
 
 /** Gives the rows their status, a commit at a time, each with its trace and with what takes it back. */

@@ -7,6 +7,7 @@ export const suggestionActions = [
   'suggestion.reject',
   'suggestion.take-back',
   'suggestion.find',
+  'suggestion.learn-anew',
 ] as const
 
 export type SuggestionAction = (typeof suggestionActions)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Part } from '#domain/combinations/matching/score.ts'
+import { certain, type Part } from '#domain/combinations/matching/score.ts'
 import { signCodes } from '#domain/combinations/matching/signs.ts'
 import { linkableTables } from '#domain/records/record.ts'
 import type { CombinationId, ConnectionId, RecordId, UserId } from '#domain/shared/ids.ts'
@@ -12,10 +12,11 @@ const combinationId = branded<CombinationId>()
 const moment = z.iso.datetime()
 
 const PartDoc: z.ZodType<Part> = z.object({
-  code: z.enum([...signCodes, 'equalRival']),
-  points: z.int(),
+  code: z.enum([...signCodes, 'start', 'rivals', 'oneWitness']),
+  points: z.number(),
   record: z.string(),
   combination: z.string(),
+  via: z.object({ connectionId: z.string(), name: z.string() }).optional(),
 })
 
 /** Candidates that are kept of a record: past these nobody looks. */
@@ -28,6 +29,13 @@ const Candidate = z.object({
   against: z.array(PartDoc),
 })
 export type StoredCandidate = z.infer<typeof Candidate>
+
+/** Reasons of the first shape were points of another scale: what they came to is kept, and is certain no more. */
+const OfFirstShape = z.looseObject({ score: z.int(), combinationId: z.string() })
+const withoutReasons = (candidate: unknown) => {
+  const { combinationId: id, score } = OfFirstShape.parse(candidate)
+  return { combinationId: id, score: Math.min(score, certain - 1), parts: [], against: [] }
+}
 
 const Suggestion = z.object({
   /** Of the record. */
@@ -105,6 +113,12 @@ export const suggestions = defineCollection({
     ...behind.map((column) => ({ columns: [column], across: 'firm', where: { column, is: 'given' } }) as const),
   ],
   searchIn: ['name'],
+  shape: 2,
+  upgrade: (doc) => {
+    const before = z.looseObject({ score: z.int(), candidates: z.array(z.unknown()) }).parse(doc)
+    const candidates = before.candidates.map(withoutReasons)
+    return { ...before, candidates, score: candidates[0]?.score ?? before.score }
+  },
 })
 
 const Rejection = z.object({
@@ -134,6 +148,11 @@ export const rejections = defineCollection({
     { columns: ['combinationId'], across: 'firm' },
     { columns: ['time'], across: 'firm' },
   ],
+  shape: 2,
+  upgrade: (doc) => {
+    const before = z.looseObject({ candidate: z.unknown() }).parse(doc)
+    return { ...before, candidate: before.candidate === null ? null : withoutReasons(before.candidate) }
+  },
 })
 
 export const rejectionId = (record: string, combination: string): string => `${record}.${combination}`

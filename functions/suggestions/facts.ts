@@ -28,6 +28,7 @@ export function factsOf(table: LinkableTable, row: LinkableRow, connections: Con
   const others = Object.values(row.data).filter((value) => typeof value === 'string' && value.includes('@'))
   return {
     kind: table === 'users' ? 'user' : 'administration',
+    connectionId: row.connectionId,
     name: row.name,
     chamberOfCommerceNumber: 'chamberOfCommerceNumber' in row ? row.chamberOfCommerceNumber : null,
     customerId: asText(common['customerId']),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { linkableTables } from '#domain/records/record.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { FindSuggestionsResult } from '#platform/graphql/generated/resolvers.ts'
+import { isRecent } from '#domain/shared/passed-time.ts'
 import { firmWide } from '#platform/jobs/firm-wide.ts'
 import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
@@ -13,6 +14,8 @@ import { auditing } from './auditing.ts'
 import { findingStates, suggestions } from './collections.ts'
 import { allConnections } from './facts.ts'
 import { firmIndex } from './firm-index.ts'
+import { learnModel } from './learn-model.ts'
+import { learntModels, learntOf } from './learnt.ts'
 import { lookAgain, unlinkedActive } from './stored.ts'
 
 /** Under which a firm says that suggestions are to be looked for; each night they are by themselves. */
@@ -58,8 +61,16 @@ async function deleteOthers(tenant: TenantPartition): Promise<void> {
   }
 }
 
+/** A firm is learnt from once a night, however often its suggestions are looked for. */
+const learntAgainHours = 20
+
+async function isDue(tenant: TenantPartition, now: Date): Promise<boolean> {
+  const learnt = await learntOf(tenant)
+  return learnt === undefined || !isRecent(Date.parse(learnt.learntTime), now.getTime(), learntAgainHours * 3_600_000)
+}
+
 /**
- * Looks for the customers that every record without one may belong to. Others of this process are served in between, and
+ * Learns how the firm's records are matched, where that was not done today, and looks for the customers that every record without one may belong to. Others of this process are served in between, and
  * it goes on where it stopped.
  */
 export const findSuggestions = defineJob<Record<string, never>>({
@@ -74,6 +85,10 @@ export const findSuggestions = defineJob<Record<string, never>>({
         ? { began: now.toISOString(), table: linkableTables[0], after: '', completed: 0 }
         : Cursor.parse(JSON.parse(context.cursor))
     const { began } = cursor
+    if (context.cursor === undefined && (await isDue(tenant, now))) {
+      await learnModel(tenant, connections, now)
+      await context.heartbeat()
+    }
     const index = await firmIndex(tenant, now, { anew: context.cursor === undefined })
     while (cursor !== undefined) {
       const rows = await unlinkedRows(tenant, cursor)
@@ -126,4 +141,17 @@ export async function startFinding(context: CommandContext): Promise<FindSuggest
   const trace = auditing(context, { action: 'suggestion.find', subject: 'suggestions', after: { isNeeded } })
   await tenant.commit(isNeeded ? [write, trace] : [trace])
   return { taskId: isNeeded ? task.id : null }
+}
+
+/** Forgets what was learnt, and learns anew from what is linked and rejected now. */
+export async function learnAnew(context: CommandContext): Promise<FindSuggestionsResult> {
+  const { tenant } = context
+  const learnt = await tenant.documents(learntModels).read('model')
+  const { write, task } = tenant.starting(findSuggestions, {})
+  await tenant.commit([
+    ...(learnt === undefined ? [] : [tenant.documents(learntModels).deleting('model', learnt.etag)]),
+    write,
+    auditing(context, { action: 'suggestion.learn-anew', subject: 'suggestions', after: {} }),
+  ])
+  return { taskId: task.id }
 }

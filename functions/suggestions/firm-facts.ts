@@ -19,12 +19,22 @@ const Listed = z.string().transform((json) => {
     .filter((text) => text !== null)
 })
 
+/** Numbers of a linked administration, in whichever column its system has the firm's own; and of the customer itself. */
+const Numbers = z
+  .string()
+  .transform((json) =>
+    z
+      .array(z.tuple([z.string(), z.string(), z.coerce.string().nullable(), z.string().nullable()]))
+      .parse(JSON.parse(json)),
+  )
+
 const Row = z.object({
   id: z.string(),
   name: z.string(),
   customerId: z.string().nullable(),
   chamberOfCommerceNumber: z.string().nullable(),
-  administrations: Listed,
+  administrations: Numbers,
+  otherIds: Listed,
   administrationEmails: Listed,
   users: Listed,
   userEmails: Listed,
@@ -36,10 +46,26 @@ const listed = (table: 'administrations' | 'users', path: string, most: number):
     WHERE combinationId = c.id AND spilDeletedAt IS NULL LIMIT ${most}
   ))`
 
+const numbers = ['customerNumber', 'customerExternalId', 'clientNumber', 'administrationNumber'].map(
+  (column) => `json_extract(doc, '$.data.${column}')`,
+)
+const linkedNumbers = `
+  (SELECT json_group_array(json_array(connectionId, name, number, chamber)) FROM (
+    SELECT connectionId, json_extract(doc, '$.name') AS name, coalesce(${numbers.join(', ')}) AS number,
+      json_extract(doc, '$.chamberOfCommerceNumber') AS chamber
+    FROM administrations WHERE combinationId = c.id AND spilDeletedAt IS NULL LIMIT ${mostAdministrations}
+  ))`
+
+/** References that are numbers, and the number of the group it is in. */
+const otherNumbers = [
+  ...[1, 2, 3, 4, 5].map((nth) => `json_extract(c.doc, '$.reference${nth}')`),
+  `(SELECT json_extract(p.doc, '$.customerId') FROM combinations AS p WHERE p.id = json_extract(c.doc, '$.parentId'))`,
+]
+
 const columns = `
   SELECT c.id AS id, json_extract(c.doc, '$.name') AS name, json_extract(c.doc, '$.customerId') AS customerId,
     json_extract(c.doc, '$.chamberOfCommerceNumber') AS chamberOfCommerceNumber,
-    ${listed('administrations', '$.name', mostAdministrations)} AS administrations,
+    ${linkedNumbers} AS administrations, json_array(${otherNumbers.join(', ')}) AS otherIds,
     ${listed('administrations', '$.data.email', mostAdministrations)} AS administrationEmails,
     ${listed('users', '$.name', mostUserNames)} AS users,
     ${listed('users', '$.email', mostUserEmails)} AS userEmails
@@ -64,12 +90,21 @@ const factsOfSome = defineView<{ readonly ids: string }>()({
   row: Row,
 })
 
+const hasDigits = (text: string): boolean => /\d/u.test(text)
+
 const toFacts = ({ id, name, customerId, chamberOfCommerceNumber, ...of }: z.infer<typeof Row>): CombinationFacts => ({
   id,
   name,
   customerId,
   chamberOfCommerceNumber,
-  linkedNames: [...of.administrations, ...of.users],
+  otherIds: of.otherIds.filter(hasDigits),
+  linkedNames: [...of.administrations.map(([, called]) => called), ...of.users],
+  linked: of.administrations.map(([connectionId, called, number, chamber]) => ({
+    connectionId,
+    name: called,
+    customerId: number,
+    chamberOfCommerceNumber: chamber,
+  })),
   emails: [...of.administrationEmails, ...of.userEmails],
 })
 

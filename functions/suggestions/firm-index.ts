@@ -4,6 +4,7 @@ import { isRecent } from '#domain/shared/passed-time.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { changedCustomers } from '../combinations/index.ts'
 import { allFacts, factsFor } from './firm-facts.ts'
+import { firmModel } from './learnt.ts'
 
 /** So long an index follows the customers that change; then it is made anew, since records change their names too. */
 const lifeMinutes = 30
@@ -28,7 +29,7 @@ const held = new Map<string, Held>()
 const making = new Map<string, Promise<Held>>()
 
 async function make(tenant: TenantPartition, now: number): Promise<Held> {
-  const index = new MatchingIndex()
+  const index = new MatchingIndex(await firmModel(tenant))
   for await (const facts of allFacts(tenant))
     for (let from = 0; from < facts.length; from += addedAtOnce) {
       for (const each of facts.slice(from, from + addedAtOnce)) index.put(each)

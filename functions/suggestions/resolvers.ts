@@ -6,7 +6,8 @@ import { acceptCertainSuggestions } from './accept-certain.ts'
 import { acceptSuggestions } from './accept.ts'
 import { linkBatchPage, linkBatchRows, rejectedPage } from './batches.ts'
 import { findingStates } from './collections.ts'
-import { openFinding, startFinding } from './find-suggestions.ts'
+import { learnAnew, openFinding, startFinding } from './find-suggestions.ts'
+import { learntOf } from './learnt.ts'
 import { rejectSuggestions, takeBackRejections } from './reject.ts'
 import { reviewPage } from './review.ts'
 import { shownOfMany, toMatch } from './shown.ts'
@@ -18,6 +19,7 @@ export const suggestionsPolicy = {
   'Query.suggestedAdministrationCombinations': 'data:read',
   'Query.suggestedUserCombinations': 'data:read',
   'Query.reviewQueue': 'combination:edit',
+  'Query.matchingLearnt': 'combination:edit',
   'Query.rejectedSuggestions': 'combination:edit',
   'Query.linkBatches': 'data:read',
   'Query.linkBatchRows': 'data:read',
@@ -38,6 +40,11 @@ export const suggestionsPolicy = {
     undo: 'links',
   },
   'Mutation.findSuggestions': { permission: 'combination:edit', audit: 'suggestion.find' },
+  'Mutation.learnMatchingAnew': {
+    permission: 'combination:edit',
+    audit: 'suggestion.learn-anew',
+    undo: { none: 'what is learnt follows from what is linked and rejected' },
+  },
 } as const satisfies Partial<Policy<SuggestionAction>>
 
 export const suggestionsResolvers = {
@@ -93,6 +100,10 @@ export const suggestionsResolvers = {
       })
       return { ...counts, items: shown, foundTime: state?.doc.foundTime ?? null, findingTaskId }
     },
+    matchingLearnt: async (_, __, { tenant }) => {
+      const learnt = await learntOf(tenant)
+      return learnt ?? { version: 0, learntTime: null, links: 0, refusals: 0, records: 0 }
+    },
     rejectedSuggestions: (_, args, context) => rejectedPage(args, context),
     linkBatches: (_, args, context) => linkBatchPage(args, context),
     linkBatchRows: (_, { batchId }, context) => linkBatchRows(batchId, context),
@@ -103,5 +114,6 @@ export const suggestionsResolvers = {
     takeBackRejections: (_, { input }, context) => takeBackRejections(input, context),
     acceptCertainSuggestions: (_, { input }, context) => acceptCertainSuggestions(input, context),
     findSuggestions: (_, __, context) => startFinding(context),
+    learnMatchingAnew: (_, __, context) => learnAnew(context),
   } satisfies MutationResolvers,
 }

@@ -1,13 +1,18 @@
 import type { Combination } from '#domain/combinations/combination.ts'
-import { reasonsOf, type Score } from '#domain/combinations/matching/score.ts'
+import { reasonsOf, type Part, type Score } from '#domain/combinations/matching/score.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
-import type { CombinationName, Match, SuggestedCombination } from '#platform/graphql/generated/resolvers.ts'
+import type { CombinationName, Match, MatchPart, SuggestedCombination } from '#platform/graphql/generated/resolvers.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { combinationStore, linkedConnections, toName } from '../combinations/index.ts'
 
 export type Scored = Pick<Score, 'score' | 'parts' | 'against'> & { readonly combinationId: string }
 
-export const toMatch = (scored: Omit<Scored, 'combinationId'>): Match => ({ score: scored.score, ...reasonsOf(scored) })
+export function toMatch(scored: Omit<Scored, 'combinationId'>): Match {
+  const { parts, against } = reasonsOf(scored)
+  const shown = (some: readonly Part[]): MatchPart[] =>
+    some.map(({ via, ...part }) => ({ ...part, via: via?.name ?? null }))
+  return { score: scored.score, parts: shown(parts), against: shown(against) }
+}
 
 /** The customers of these ids that are there. */
 export async function customersOf(

@@ -8,6 +8,7 @@ import { findingStates, rejections, suggestions as suggestionCollection } from '
 import { findSuggestions, scheduleName } from './find-suggestions.ts'
 import { followCustomers } from './follow-customers.ts'
 import { followLinks } from './follow-links.ts'
+import { learntModels } from './learnt.ts'
 import { suggestionsPolicy, suggestionsResolvers } from './resolvers.ts'
 
 /** Whose the records without a customer may be, and the queue in which people go through them. */
@@ -16,7 +17,7 @@ export const suggestions = defineSlice({
   policy: suggestionsPolicy,
   resolvers: suggestionsResolvers,
   jobs: [findSuggestions, acceptCertain],
-  collections: [suggestionCollection, rejections, findingStates],
+  collections: [suggestionCollection, rejections, findingStates, learntModels],
   schedules: [{ name: scheduleName, job: findSuggestions }],
   on: [
     followLinks,

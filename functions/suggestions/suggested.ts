@@ -1,6 +1,5 @@
-import { readCombination, readRecord } from '#domain/combinations/matching/facts.ts'
-import { leastSuggested, scoreMatch } from '#domain/combinations/matching/score.ts'
-import { noSurroundings } from '#domain/combinations/matching/signs.ts'
+import { readCombination } from '#domain/combinations/matching/facts.ts'
+import { leastSuggested } from '#domain/combinations/matching/score.ts'
 import type { Combination } from '#domain/combinations/combination.ts'
 import type { LinkableTable } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -67,7 +66,7 @@ export async function rowsFor(
   table: LinkableTable,
   combinationId: string,
   { filter, ...page }: PageArguments & { readonly filter?: SuggestedRowsFilter | null | undefined },
-  { tenant }: Context,
+  { tenant, now }: Context,
 ): Promise<{ readonly totalCount: number; readonly items: readonly SuggestedRow[] }> {
   const { skip, take } = pageOf(page, 10)
   const { doc: customer } = await combinationStore(tenant).byId(combinationId)
@@ -86,7 +85,14 @@ export async function rowsFor(
     const own = doc.candidates.find((each) => each.combinationId === customer.id)
     return own === undefined ? [] : [{ ...own, id: doc.id, isBest: doc.combinationId === customer.id }]
   })
-  const fresh = await freshRows(table, customer, { tenant }, new Set(found.map(({ id }) => id)), connectionIds, search)
+  const fresh = await freshRows(
+    table,
+    customer,
+    { tenant, now },
+    new Set(found.map(({ id }) => id)),
+    connectionIds,
+    search,
+  )
   const all = [...found, ...fresh].filter(({ score }) => score >= least).sort((a, b) => b.score - a.score)
   const some = all.slice(skip, skip + take)
   const rows = await linkableDocuments(tenant, table).readMany(some.map(({ id }) => id))
@@ -109,7 +115,7 @@ const mostFresh = 100
 async function freshRows(
   table: LinkableTable,
   customer: Combination,
-  { tenant }: Pick<Context, 'tenant'>,
+  { tenant, now }: Pick<Context, 'tenant' | 'now'>,
   known: ReadonlySet<string>,
   connectionIds: readonly string[],
   search: string,
@@ -133,10 +139,20 @@ async function freshRows(
     asked.map((one) => documents.query({ where: { and: [unlinkedActive, one, ...more] }, take: mostFresh })),
   )
   const rows = new Map(found.flat().map(({ doc }) => [doc.id as string, doc]))
-  const [connections, rejected] = await Promise.all([allConnections(tenant), rejectedOf(tenant, [...rows.keys()])])
+  if (rows.size === 0) return []
+  const [index, connections, rejected] = await Promise.all([
+    firmIndex(tenant, now),
+    allConnections(tenant),
+    rejectedOf(tenant, [...rows.keys()]),
+  ])
   return [...rows].flatMap(([id, row]) => {
-    if (known.has(id) || !connections.has(row.connectionId) || rejected.get(id)?.has(customer.id) === true) return []
-    const score = scoreMatch(readRecord(factsOf(table, row, connections)), profile, noSurroundings)
-    return [{ ...score, combinationId: customer.id, id, isBest: false }]
+    if (known.has(id) || !connections.has(row.connectionId)) return []
+    const except = rejected.get(id)
+    const candidates = index.candidates(factsOf(table, row, connections), {
+      take: mostOfOne,
+      ...(except === undefined ? {} : { except }),
+    })
+    const at = candidates.findIndex(({ combinationId }) => combinationId === customer.id)
+    return (at === -1 ? [] : candidates.slice(at, at + 1)).map((one) => ({ ...one, id, isBest: at === 0 }))
   })
 }

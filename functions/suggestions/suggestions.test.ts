@@ -158,12 +158,27 @@ describe('suggestions', () => {
     const named = found.items.map(({ best }) => best.combination.name)
     // The two that are certain are equally so.
     expect(named.slice(0, 2).sort()).toEqual(['Bakkerij De Korst B.V.', 'Kramer Holding B.V.'])
-    expect(named.slice(2)).toEqual(['Het Anker', 'Bakkerij De Korst B.V.'])
+    expect(named.slice(2).sort()).toEqual(['Bakkerij De Korst B.V.', 'Het Anker'])
     expect(found.certainCount).toBe(2)
     expect((await queued({ leastScore: 95 })).totalCount).toBe(2)
     expect((await queued({ table: 'users' })).items.map(({ table }) => table)).toEqual(['users'])
     expect((await queued({ search: 'anker' })).totalCount).toBe(1)
     expect((await queued({ connectionIds: ['another'] })).totalCount).toBe(0)
+  })
+
+  it('are taught by the firm, which says from how much, and may be taught anew', async () => {
+    const learnt = () =>
+      answered<{ version: number; records: number; learntTime: string | null }>(
+        administrator.call('{ matchingLearnt { version records links refusals learntTime } }'),
+        'matchingLearnt',
+      )
+    const before = await learnt()
+    expect(before.version).toBe(1)
+    expect(before.records).toBeGreaterThan(0)
+    await answered(administrator.call('mutation { learnMatchingAnew { taskId } }'), 'learnMatchingAnew')
+    expect((await learnt()).learntTime).toBeNull()
+    await house.work()
+    expect(await learnt()).toMatchObject({ version: 1, records: before.records })
   })
 
   it('are looked for again only where a customer changed', async () => {

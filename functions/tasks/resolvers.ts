@@ -8,6 +8,7 @@ import { exclusiveTask, openCounts, taskPage } from './task-list.ts'
 
 export const tasksPolicy = {
   'Query.backgroundTasks': 'data:read',
+  'Query.productsByDefinitionBackgroundTasks': 'product:read',
   'Query.activeBackgroundTaskCounts': 'data:read',
   'Query.exclusiveBackgroundTask': 'data:read',
   'Query.acts': 'data:read',
@@ -31,6 +32,8 @@ export const tasksResolvers = {
   },
   Query: {
     backgroundTasks: (_, args, context) => taskPage(args, context),
+    productsByDefinitionBackgroundTasks: (_, { sort, skip, take }, context) =>
+      taskPage({ filter: { types: ['ProductsSyncByDefinition'] }, sort, skip, take }, context),
     activeBackgroundTaskCounts: (_, { filter }, context) => openCounts(filter, context),
     acts: (_, args, context) => actPage(args, context),
     act: (_, { id }, context) => shownAct(id, context),

@@ -1,4 +1,5 @@
 import { isOpen, taskState } from '#domain/tasks/task-state.ts'
+import { jobOfType, taskTypeOf } from '#domain/tasks/task-types.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type {
   BackgroundTask,
@@ -31,7 +32,7 @@ function whereOf(filter: BackgroundTaskFilter | null | undefined): Filter<Column
   const { types, subjectType, subjectId, ends } = filter ?? {}
   if ((types?.length ?? 0) > mostTypes) throw new AppError('INPUT_INVALID', { field: 'filter.types' })
   const parts: Filter<Column>[] = [{ field: 'internal', op: 'eq', value: false }]
-  if (types != null) parts.push({ field: 'job', op: 'in', values: types })
+  if (types != null) parts.push({ field: 'job', op: 'in', values: types.map(jobOfType) })
   if (subjectType != null) parts.push({ field: 'subject.type', op: 'eq', value: subjectType })
   if (subjectId != null) parts.push({ field: 'subject.id', op: 'eq', value: subjectId })
   if (ends != null) parts.push({ field: 'state', op: 'in', values: ends.map((end) => stateOfEnd[end]) })
@@ -48,7 +49,7 @@ export async function shownTasks(found: readonly Task[], { tenant, platform }: L
     const state = taskState(task)
     return {
       id: task.id,
-      type: task.job,
+      type: taskTypeOf(task.job),
       state,
       subjectType: task.subject?.type ?? null,
       subjectId: task.subject?.id ?? null,
@@ -70,8 +71,17 @@ export async function shownTasks(found: readonly Task[], { tenant, platform }: L
   })
 }
 
+const sortedBy = { createdOn: 'createdOn', completedOn: 'completedOn', type: 'job' } as const
+
+function orderOf(sort: QueryBackgroundTasksArgs['sort']) {
+  const direction = sort?.direction === 'ASC' ? ('ascending' as const) : ('descending' as const)
+  const field = sortedBy[sort?.column ?? 'createdOn']
+  const newestFirst = { field: 'createdOn', direction: 'descending' } as const
+  return field === 'createdOn' ? [{ field, direction }] : [{ field, direction }, newestFirst]
+}
+
 /** Errors: INPUT_INVALID (`skip`, `take`, `filter.types`). */
-export async function taskPage({ filter, skip, take }: QueryBackgroundTasksArgs, context: ListContext) {
+export async function taskPage({ filter, sort, skip, take }: QueryBackgroundTasksArgs, context: ListContext) {
   const from = skip ?? 0
   const size = take ?? 25
   if (from < 0) throw new AppError('INPUT_INVALID', { field: 'skip' })
@@ -79,7 +89,7 @@ export async function taskPage({ filter, skip, take }: QueryBackgroundTasksArgs,
   const where = whereOf(filter)
   const documents = context.tenant.documents(tasks)
   const [page, totalCount] = await Promise.all([
-    documents.query({ where, orderBy: [{ field: 'createdOn', direction: 'descending' }], skip: from, take: size }),
+    documents.query({ where, orderBy: orderOf(sort), skip: from, take: size }),
     documents.count(where),
   ])
   return {
@@ -98,7 +108,9 @@ export async function openCounts(
 ) {
   const open: Filter<Column> = { field: 'state', op: 'eq', value: 'open' }
   const counts = await tenant.documents(tasks).countBy('job', { and: [open, whereOf(filter)] })
-  return [...counts].map(([type, count]) => ({ type: String(type), count })).sort((a, b) => (a.type < b.type ? -1 : 1))
+  return [...counts]
+    .map(([job, count]) => ({ type: taskTypeOf(String(job)), count }))
+    .sort((a, b) => (a.type < b.type ? -1 : 1))
 }
 
 /** The task that another of its exclusive group is refused beside; undefined: there is none. */

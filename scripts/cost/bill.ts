@@ -1,5 +1,5 @@
 import type { Figures, Range } from './figures.ts'
-import { tracesShare } from './night/deployed.ts'
+import { tracesShare, warmInstances } from './night/deployed.ts'
 import type { NightReport } from './night/report.ts'
 import { bytesOf, workOf, type Recorded } from './recorded.ts'
 
@@ -116,7 +116,15 @@ interface Sources {
 export interface BillAsked extends Sources {
   readonly night: NightReport
   readonly records: number
+  /** Default: flex. */
+  readonly hosting?: Hosting
 }
+
+/** As `hosting` of infra/main.bicep. */
+export const hostings = ['flex', 'premium'] as const
+export type Hosting = (typeof hostings)[number]
+/** How long the instances of a night are there. */
+const nightHours = 8
 
 /** Bytes of a month: of each night what it tells, of each page what one tells, and what the host says of its own. */
 function telemetryOf({ night, recorded, figures }: BillAsked, day: ReturnType<typeof daytime>): Range {
@@ -176,12 +184,50 @@ function autoscale(peaks: readonly Range[], price: Range): { readonly maximum: R
   }
 }
 
-function telemetryLine({ telemetryBytes }: Usage, prices: Figures['prices']): [string, string, Range] {
+function telemetryLine({ telemetryBytes }: Usage, prices: Figures['prices']): DollarLine {
   const gigabytes = times(telemetryBytes, prices.billedTelemetry, 1 / billedGigabyte)
   return [
     'Telemetry',
     `${shown(gigabytes)} GB of logs and traces, one trace in ${Math.round(1 / tracesShare())}`,
     times(beyond(gigabytes, prices.freeTelemetry.low), prices.telemetry),
+  ]
+}
+
+type DollarLine = [name: string, amount: string, dollars: Range]
+
+/** What runs the app. An instance of a premium plan is paid for as long as it is there, whatever it does. */
+function functionsLines({ night, figures, hosting = 'flex' }: BillAsked, usage: Usage): DollarLine[] {
+  const { prices, limits } = figures
+  if (hosting === 'premium') {
+    const ready = warmInstances()
+    const busy = (night.activeSeconds * daysAMonth) / 3_600
+    // Those that come at night for what the ready ones have no room for, and stay a while after it.
+    const more = beyond({ low: busy, high: busy * 2 }, ready * nightHours * daysAMonth)
+    const hours = plus(one(ready * hoursAMonth), more)
+    return [
+      [
+        'Functions, premium',
+        `${ready} instances EP1, and ${shown(more)} hours of others`,
+        times(hours, prices.premiumHour),
+      ],
+    ]
+  }
+  return [
+    [
+      'Functions, active memory',
+      `${shown(usage.gbSeconds)} GB-seconds`,
+      times(beyond(usage.gbSeconds, prices.freeGbSeconds.low), prices.gbSeconds),
+    ],
+    [
+      'Functions, executions',
+      shown(usage.executions),
+      times(beyond(usage.executions, prices.freeExecutions.low), prices.executions, 1 / million),
+    ],
+    [
+      'Functions, instances kept ready for people',
+      String(warmInstances()),
+      times(prices.alwaysReady, limits.instanceGb, hoursAMonth * 3_600 * warmInstances()),
+    ],
   ]
 }
 
@@ -196,7 +242,7 @@ export function billOf(asked: BillAsked): Bill {
   const pagesGb = times(plus(day.pages), assumptions.pageBytes.high / gigabyte)
   const feedGb = times(day.feeds, (bytesOf(recorded, records).stored * 0.8) / gigabyte)
   const snapshotReads = plus(one(night.replicas.cold * daysAMonth), day.opens)
-  const lines: [string, string, Range][] = [
+  const lines: DollarLine[] = [
     [
       'Cosmos DB, throughput',
       `${shown(usage.requestUnits)} request units, autoscale to ${shown(units.maximum)} a second`,
@@ -207,21 +253,7 @@ export function billOf(asked: BillAsked): Bill {
       `${usage.storedGb.toFixed(0)} GB`,
       times(plus(prices.cosmosStorage, prices.continuousBackup), usage.storedGb),
     ],
-    [
-      'Functions, active memory',
-      `${shown(usage.gbSeconds)} GB-seconds`,
-      times(beyond(usage.gbSeconds, prices.freeGbSeconds.low), prices.gbSeconds),
-    ],
-    [
-      'Functions, executions',
-      shown(usage.executions),
-      times(beyond(usage.executions, prices.freeExecutions.low), prices.executions, 1 / million),
-    ],
-    [
-      'Functions, one instance kept ready for people',
-      '1',
-      times(prices.alwaysReady, figures.limits.instanceGb, hoursAMonth * 3_600),
-    ],
+    ...functionsLines(asked, usage),
     [
       'Service Bus',
       `${count(usage.queueOperations)} operations, ${night.instances} instances`,
@@ -260,13 +292,14 @@ export function billOf(asked: BillAsked): Bill {
       plus(times(prices.natHour, hoursAMonth), times(prices.natData, vendorGb), prices.publicAddress),
     ],
     telemetryLine(usage, prices),
+    ['Alerts and web test', 'of infra/modules/alerts.bicep', plus(prices.alerts, prices.webTests)],
     ['Keys and mail', `${night.firms * 20} mails`, plus(prices.keyVault, times(prices.mail, night.firms * 20))],
   ]
   return together(night.firms, usage, lines, currency.eurosADollar)
 }
 
 /** In dollars before, in euros behind. */
-function together(firms: number, usage: Usage, lines: readonly [string, string, Range][], rate: Range): Bill {
+function together(firms: number, usage: Usage, lines: readonly DollarLine[], rate: Range): Bill {
   const inEuros = lines.map(([name, amount, dollars]): Line => ({ name, amount, euros: times(dollars, rate) }))
   const euros = plus(...inEuros.map((line) => line.euros))
   return { firms, usage, lines: inEuros, euros, eurosAFirm: times(euros, 1 / firms) }

@@ -34,6 +34,30 @@ describe('the bill', () => {
     expect(difference).toBeCloseTo(1_000 * figures.currency.eurosADollar.low)
   })
 
+  it('of a premium plan pays for its instances as long as they are there, and for nothing else that is different', () => {
+    const lines = (hosting: 'flex' | 'premium') => {
+      const { lines: all } = billOf({ ...sources, night, hosting })
+      return {
+        functions: all.filter(({ name }) => name.startsWith('Functions')),
+        others: all.filter(({ name }) => !name.startsWith('Functions')),
+      }
+    }
+    const [flex, premium] = [lines('flex'), lines('premium')]
+    expect(premium.others).toEqual(flex.others)
+    const [ready] = premium.functions
+    const monthOfTwo = 2 * 730 * figures.prices.premiumHour.low * figures.currency.eurosADollar.low
+    expect(ready?.euros.low).toBeGreaterThanOrEqual(monthOfTwo)
+    expect(premium.functions).toHaveLength(1)
+  })
+
+  it('has more room for the files of firms on a premium plan', () => {
+    const disk = (hosting: 'flex' | 'premium') =>
+      limitsOf({ ...sources, night, hosting, functionTimeout: 600, slots: 24, mostInstances: 40 }).find(({ name }) =>
+        name.startsWith('Disk'),
+      )
+    expect(disk('premium')?.share).toBeLessThan((disk('flex')?.share ?? 0) / 10)
+  })
+
   it('counts the bytes that were recorded of traces and lines: the share that is kept of the ones, all of the others', () => {
     const sentTelemetry = (spanBytes: number, lineBytes: number) => {
       const at = ({ works, ...rest }: typeof recorded.small): typeof recorded.small => {

@@ -40,12 +40,12 @@ const Figures = z.strictObject({
     'autoscaleUnits', 'cosmosStorage', 'continuousBackup', 'gbSeconds', 'executions', 'freeGbSeconds', 'freeExecutions',
     'alwaysReady', 'serviceBusBase', 'serviceBusIncluded', 'serviceBusOperations', 'serviceBusConnections', 'blobStorage',
     'blobWrites', 'blobReads', 'frontDoorBase', 'frontDoorRequests', 'frontDoorOut', 'natHour', 'natData', 'publicAddress',
-    'staticWebApp', 'keyVault', 'telemetry', 'freeTelemetry', 'billedTelemetry', 'mail',
+    'staticWebApp', 'keyVault', 'premiumHour', 'alerts', 'webTests', 'telemetry', 'freeTelemetry', 'billedTelemetry', 'mail',
   ), // prettier-ignore
   limits: group(
     Public,
     'logicalPartitionGb', 'logicalPartitionUnits', 'physicalPartitionGb', 'instanceGb', 'instances', 'instancesOfRegion',
-    'instanceDiskMb', 'connections', 'queueOperations', 'natPorts',
+    'instanceDiskMb', 'premiumDiskMb', 'connections', 'queueOperations', 'natPorts',
   ), // prettier-ignore
   assumptions: group(
     Ours,

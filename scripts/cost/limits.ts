@@ -22,8 +22,9 @@ const hour = 3_600
 export function limitsOf(
   asked: BillAsked & { readonly functionTimeout: number; readonly slots: number; readonly mostInstances: number },
 ): readonly Limit[] {
-  const { night, records, recorded, figures } = asked
+  const { night, records, recorded, figures, hosting } = asked
   const { limits, assumptions } = figures
+  const disk = hosting === 'premium' ? limits.premiumDiskMb : limits.instanceDiskMb
   const usage = usageOf(asked)
   const largest = (bytesOf(recorded, records * largestTimes).stored * 1.3) / gigabyte
   const replica = bytesOf(recorded, records).replica / megabyte
@@ -44,7 +45,7 @@ export function limitsOf(
     limit('Cosmos DB, evenly over its partitions', night.units.peak / physical, limits.logicalPartitionUnits.low, `units/s in each of ${physical}`, 'a higher maximum: it splits by itself, and one firm may use its share of it only'),
     limit('Instances of the queue', night.instances, asked.mostInstances, 'instances', 'nothing while the night is over in time: the queue wants one for each 24 messages that wait in a vendor’s lane; else maximumInstances higher, 250 of 2 GB in a region until raised'),
     limit('Memory of an instance', memory, limits.instanceGb.low * 1_024, 'MB', 'fewer sessions an instance (host.json), or 4 GB'),
-    limit('Disk of replicas on an instance', replica * Math.min(night.firms, asked.slots), limits.instanceDiskMb.low, 'MB for as many firms as work at once', 'SPIL_REPLICA_MEGABYTES higher; firms to instances by hash'),
+    limit('Disk of replicas on an instance', replica * Math.min(night.firms, asked.slots), disk.low, 'MB for as many firms as work at once', hosting === 'premium' ? 'EP2 or EP3; firms to instances by hash' : 'SPIL_HOSTING=premium; firms to instances by hash'),
     limit('Connections of the queue', night.instances * 3, limits.connections.low, 'connections', 'they are paid for beyond that; 5,000 at most, then Premium'),
     limit('Operations of the queue', (night.messages * 5) / (8 * hour), limits.queueOperations.high, 'a second', 'Premium'),
     limit('Time of a timer', night.longestRound, asked.functionTimeout, 'seconds of the longest round', 'what the timer starts, in tasks of some firms each'),

@@ -3,7 +3,7 @@
  * figures that can be edited; `--night` plays one night in virtual time; `--record` records anew.
  */
 import { parseArgs } from 'node:util'
-import { billOf } from './bill.ts'
+import { billOf, hostings } from './bill.ts'
 import { readFigures, middle } from './figures.ts'
 import { limitsOf } from './limits.ts'
 import { hostOf } from './night/deployed.ts'
@@ -13,7 +13,7 @@ import { record } from './record.ts'
 import { readRecorded } from './recorded.ts'
 import { writeTable, type AtScale } from './table.ts'
 
-const usage = `npm run cost -- [--tenants 500] [--records 100000] [--connections 20] [--scales 10,100,1000,10000] [--json]
+const usage = `npm run cost -- [--tenants 500] [--records 100000] [--connections 20] [--scales 10,100,1000,10000] [--hosting premium] [--json]
 npm run cost -- --night [--tenants 10000] [--records 100000] [--large 100000] [--outage ExactOnlineNL] [--hours 2] [--instances 100] [--seed 1] [--json]
 npm run cost -- --table
 npm run cost -- --record`
@@ -30,6 +30,7 @@ function given() {
       hours: { type: 'string', default: '2' },
       instances: { type: 'string' },
       seed: { type: 'string', default: '1' },
+      hosting: { type: 'string', default: 'flex' },
       night: { type: 'boolean', default: false },
       table: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
@@ -42,8 +43,11 @@ function given() {
     if (!Number.isSafeInteger(number) || number < 0) throw new Error(`--${name} ${text} is no whole number\n${usage}`)
     return number
   }
+  const hosting = hostings.find((one) => one === values.hosting)
+  if (hosting === undefined) throw new Error(`--hosting is one of ${hostings.join(', ')}\n${usage}`)
   return {
     ...values,
+    hosting,
     tenants: whole('tenants', values.tenants),
     records: whole('records', values.records),
     connections: values.connections === undefined ? undefined : whole('connections', values.connections),
@@ -84,7 +88,7 @@ const manyFirms = 1_000
 
 function printBill(): void {
   const recorded = readRecorded()
-  const sources = { recorded, figures, records: asked.records }
+  const sources = { recorded, figures, records: asked.records, hosting: asked.hosting }
   const { functionTimeout, slots, mostInstances } = hostOf(figures)
   const bill = billOf({ ...sources, night: nightOf(asked.tenants) })
   const scales = asked.scales.map((firms) => {
@@ -114,11 +118,12 @@ function printBill(): void {
 function scaleOf(firms: number): AtScale {
   const night = nightOf(firms, { largeRows: asked.large, outage: { connector: asked.outage, hours: asked.hours } })
   const ordinary = firms < manyFirms ? nightOf(firms) : night
-  return { night, bill: billOf({ recorded: readRecorded(), figures, records: asked.records, night: ordinary }) }
+  const sources = { recorded: readRecorded(), figures, records: asked.records, night: ordinary }
+  return { night, bill: billOf(sources), premium: billOf({ ...sources, hosting: 'premium' }) }
 }
 
 if (asked.help) console.log(usage)
-else if (asked.table) await writeTable(readRecorded(), [100, 1_000, 10_000].map(scaleOf))
+else if (asked.table) await writeTable(readRecorded(), [10, 100, 1_000, 10_000].map(scaleOf))
 else if (asked.record) await record(new Date())
 else if (asked.night) printNight()
 else printBill()

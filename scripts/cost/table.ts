@@ -79,6 +79,8 @@ export function recordedRows(recorded: Recorded): readonly (readonly [string, st
 
 export interface AtScale {
   readonly bill: Bill
+  /** The same, with the app on a premium plan. */
+  readonly premium: Bill
   readonly night: NightReport
 }
 
@@ -89,6 +91,7 @@ function nightRows(scales: readonly AtScale[]): readonly (readonly string[])[] {
   return [
     of('a firm and month', ({ bill }) => euros(bill.eurosAFirm)),
     of('all firms together, a month', ({ bill }) => `€ ${whole(bill.euros.low)}–${whole(bill.euros.high)}`),
+    of('the same on a premium plan', ({ premium }) => `€ ${whole(premium.euros.low)}–${whole(premium.euros.high)}`),
     of('last firm done, of vendors with lanes enough', ({ night }) => clock(night.sufficing.lastDone)),
     of('connections of those left without', ({ night }) => whole(night.sufficing.stale)),
     of('vendors that ask for more than a night', ({ night }) => moreOf(night)),

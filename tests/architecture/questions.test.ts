@@ -350,7 +350,7 @@ describe('what the product asks of its store', () => {
   })
 
   it('is asked by the removal of a connection', async () => {
-    const remove = 'mutation ($id: ID!) { deleteConnection(input: { id: $id }) }'
+    const remove = 'mutation ($id: ID!) { deleteConnection(input: { id: $id }) { id status } }'
     const [id] = connections.values()
     await watch(async () => {
       const { code } = await owner.call(remove, { id })

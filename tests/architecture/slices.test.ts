@@ -12,12 +12,22 @@ import { joinSlices } from '#platform/product.ts'
 import { defineSlice, type Slice } from '#platform/slice.ts'
 
 const folders = globSync('functions/*/slice.ts').map((file) => basename(dirname(file)))
+/** No call, job, route or collection of their own, and why they are no part of another slice. */
+const withoutSlice: Readonly<Record<string, string>> = {
+  connectors: 'the clients of the vendors, which several slices use',
+  moving: 'what an operator does with a whole firm, from outside the running product',
+}
 const inPlatform = (name: string): boolean => name === 'platform'
 
 describe('the list of slices', () => {
   it('has every folder with a slice.ts, and each is named as its folder', () => {
     const names = product.slices.map(({ name }) => name)
     expect(names.toSorted()).toEqual(folders.filter((name) => !inPlatform(name)).toSorted())
+  })
+
+  it('has every folder but those that offer nothing by themselves', () => {
+    const all = globSync('functions/*/').map((folder) => basename(folder))
+    expect(all.filter((name) => !folders.includes(name)).toSorted()).toEqual(Object.keys(withoutSlice).toSorted())
   })
 
   it('has the slice of every schema.graphql', () => {

@@ -1,3 +1,4 @@
+import { taskTypeOf } from '#domain/tasks/task-types.ts'
 import { describe, expect, it } from 'vitest'
 import { product } from '#functions/slices.ts'
 import { readMessages } from '../../scripts/message-files.ts'
@@ -8,7 +9,7 @@ describe.each(['nl', 'en'] as const)('the tasks that people are shown, in %s', (
   const texts = readMessages(locale)
 
   it('have a name', () => {
-    expect(shown.map(({ name }) => `task.type.${name}`).filter((id) => texts[id] === undefined)).toEqual([])
+    expect(shown.map(({ name }) => `task.type.${taskTypeOf(name)}`).filter((id) => texts[id] === undefined)).toEqual([])
   })
 })
 

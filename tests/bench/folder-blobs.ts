@@ -47,6 +47,7 @@ export function folderBlobs(folder: string): BlobStore {
       yield* []
     },
     delete: () => Promise.resolve(),
+    signedAddress: () => Promise.resolve(''),
   }
   return {
     open: () => blobs,

@@ -77,6 +77,27 @@ describe('the signature for the browser', () => {
     expect(await status(`${store.containerUrl(other.tenantId)}/logo?${mine.signature}`)).toBe(403)
   })
 
+  it('opens nothing that is for owners, who have an address of each such file by itself', async () => {
+    const { tenantId, signature } = await signed(new Date(Date.now() + hour))
+    const blobs = store.open(tenantId)
+    const [one, other] = ['owners/exports/a.zip', 'owners/exports/b.zip'] as const
+    for (const name of [one, other]) await blobs.put(name, Readable.from([name]), plain)
+    const address = await blobs.signedAddress(one, new Date(Date.now() + hour))
+    expect(await (await fetch(address)).text()).toBe(one)
+    const [bare = '', own = ''] = address.split('?')
+    expect(await status(`${bare}?${signature}`)).toBe(403)
+    expect(await status(`${store.containerUrl(tenantId)}/${one}?${signature}`)).toBe(404)
+    expect(await status(`${bare.replace('a.zip', 'b.zip')}?${own}`)).toBe(403)
+    expect(await status(await blobs.signedAddress(one, new Date(Date.now() - 1000)))).toBe(403)
+    // They are the firm's own all the same: whoever moves or deletes it meets them.
+    const names = await Array.fromAsync(blobs.list(''), ({ name }) => name)
+    expect(names).toEqual(['logo', one, other])
+    await blobs.delete(one)
+    expect(await blobs.facts(one)).toBeUndefined()
+    await store.removeContainer(tenantId)
+    expect(await blobs.facts(other)).toBeUndefined()
+  })
+
   it('ends when the session ends', async () => {
     const { url } = await signed(new Date(Date.now() - 1000))
     expect(await status(url)).toBe(403)

@@ -1,6 +1,6 @@
 /**
  * A process that works on one firm's upload until it is done or killed:
- *   node tests/faults/import-process.ts <folder> <minute> begin|work|report
+ *   node tests/faults/import-process.ts <folder> <minute> begin|work|report|'work and report'
  * `minute`: what its clock says, so that leases of a killed process are over when the next one comes. It takes a step each time
  * the reading tells how far it is, for each file that is put away, and before and after each commit of the import and the sync.
  */
@@ -71,12 +71,13 @@ if (command === 'begin') {
 } else {
   const { tenantId, fileId } = JSON.parse(readFileSync(known, 'utf8')) as Record<string, string>
   const tenant = platform.openTenant(tenantId as TenantId)
-  if (command === 'work') {
+  if (command !== 'report') {
     takeStep()
     await platform.sweep()
     for (let ran = await drainJobs(platform); ran.length > 0; ran = await drainJobs(platform)) clock.advance(20)
     takeLastStep()
-  } else {
+  }
+  if (command !== 'work') {
     const rows: Record<string, unknown> = {}
     for (const table of recordTables) {
       const hash = createHash('sha256')

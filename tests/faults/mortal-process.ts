@@ -88,8 +88,7 @@ export async function runCommand({ folder, command, platform, clock, begin, repo
   } else {
     const { tenantId } = JSON.parse(readFileSync(known, 'utf8')) as { tenantId: TenantId }
     const tenant = platform.openTenant(tenantId)
-    if (command === 'report') writeFileSync(join(folder, 'report.json'), JSON.stringify(await reported(tenant)))
-    else {
+    if (command !== 'report') {
       takeStep()
       await platform.sweep()
       do {
@@ -97,6 +96,7 @@ export async function runCommand({ folder, command, platform, clock, begin, repo
       } while ((await next?.(tenant)) === true)
       takeLastStep()
     }
+    if (command !== 'work') writeFileSync(join(folder, 'report.json'), JSON.stringify(await reported(tenant)))
   }
   await platform.close()
   if (process.connected) process.disconnect()

@@ -81,7 +81,7 @@ if (command === 'begin') {
 } else {
   const { tenantId, connectionId, runId } = JSON.parse(readFileSync(known, 'utf8')) as Record<string, string>
   const tenant = platform.openTenant(tenantId as TenantId)
-  if (command === 'work') {
+  if (command !== 'report') {
     forgiven = async () => {
       const open = { field: 'state', op: 'eq', value: 'open' } as const
       const isForgiven = async (): Promise<boolean> =>
@@ -94,7 +94,8 @@ if (command === 'begin') {
     await platform.sweep()
     await drainJobs(platform)
     takeLastStep()
-  } else {
+  }
+  if (command !== 'work') {
     const runs = runStore(tenant, connectionId as ConnectionId)
     const { doc: run } = await runs.byId(runId ?? '')
     const rows: Record<string, string[]> = {}

@@ -16,8 +16,8 @@ const stepsFurther = 4
 export interface KilledProcess {
   /** Runs one command to its end. */
   readonly finish: (minute: number, command: string) => Promise<void>
-  /** What the command `report` wrote. */
-  readonly report: (minute: number) => Promise<unknown>
+  /** What the command `report` wrote; `work and report` spares the start of a process. */
+  readonly report: (minute: number, command?: 'report' | 'work and report') => Promise<unknown>
   /**
    * Lets it work until it has said so many times that it got further, and kills it as power would, so many milliseconds later: at
    * the same place on a slow machine and a fast one, as it goes only a few steps on until it dies. False: it was done before.
@@ -88,8 +88,8 @@ export function killedProcess(name: (typeof killedPrograms)[number]): KilledProc
     expect(signal === 'SIGKILL' || code === 0, 'it is killed, or was done well before').toBe(true)
     return signal === 'SIGKILL'
   }
-  const report = async (minute: number): Promise<unknown> => {
-    await finish(minute, 'report')
+  const report = async (minute: number, command: 'report' | 'work and report' = 'report'): Promise<unknown> => {
+    await finish(minute, command)
     return JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')) as unknown
   }
   const withAndWithout = async (deaths: readonly Death[]): Promise<Outcome> => {
@@ -97,8 +97,7 @@ export function killedProcess(name: (typeof killedPrograms)[number]): KilledProc
     // Both begin with the same; a process that makes it again would take two seconds.
     const begun = await mkdtemp(join(tmpdir(), `spil-${name}-kill-`))
     await cp(folder, begun, { recursive: true })
-    await finish(1, 'work')
-    const undisturbed = await report(2)
+    const undisturbed = await report(1, 'work and report')
     await rm(folder, { recursive: true })
     folder = begun
     let kills = 0
@@ -107,8 +106,8 @@ export function killedProcess(name: (typeof killedPrograms)[number]): KilledProc
       if (await killAtStep(minute, steps, milliseconds)) kills += 1
       minute += 10
     }
-    for (let rounds = 0; rounds < 2; rounds += 1) await finish((minute += 10), 'work')
-    return { undisturbed, disturbed: await report(minute + 10), kills }
+    await finish((minute += 10), 'work')
+    return { undisturbed, disturbed: await report(minute + 10, 'work and report'), kills }
   }
   return { finish, report, killAtStep, withAndWithout, folder: () => folder }
 }

@@ -49,6 +49,8 @@ function openMemoryBlobs(held: () => Held): TenantBlobs {
       held().delete(name)
       return Promise.resolve()
     },
+    signedAddress: (name, expiresOn) =>
+      Promise.resolve(`http://blobs.invalid/${name}?sp=r&se=${expiresOn.toISOString()}&sig=memory`),
   }
 }
 

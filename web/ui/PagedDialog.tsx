@@ -17,9 +17,14 @@ import { Message, useText } from './Message.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
 
 const useStyles = makeStyles({
-  surface: { width: 'min(75rem, max(80vw, 46rem), calc(100vw - 2rem))', maxWidth: 'none' },
   // High from the start, so that nothing jumps when the rows come.
-  body: { minHeight: 'min(24rem, 80vh)', maxHeight: '80vh' },
+  surface: {
+    width: 'min(max(80vw, 46rem), calc(100vw - 2rem))',
+    maxWidth: 'none',
+    height: '80vh',
+    maxHeight: 'none',
+  },
+  body: { height: '100%', maxHeight: 'none' },
   content: { overflow: 'auto' },
   actions: { flexWrap: 'wrap' },
   count: {

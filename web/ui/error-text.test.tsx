@@ -35,7 +35,7 @@ it('an error nobody foresaw, or with a code this build does not know, has a sent
 })
 
 it('a refusal because of a task says which one runs, where the API names it', () => {
-  const error = new ApiError('BACKGROUND_TASK_IN_PROGRESS', { status: 409, task: 'link-users' })
+  const error = new ApiError('BACKGROUND_TASK_IN_PROGRESS', { status: 409, task: 'LinkUsers' })
   expect(said(error)).toBe('Er loopt nog een taak: Gebruikers koppelen aan klant. Wacht tot die klaar is.')
   cleanup()
   expect(said(new ApiError('BACKGROUND_TASK_IN_PROGRESS', { status: 409 }))).toContain('import of export')

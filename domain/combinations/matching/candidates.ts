@@ -1,8 +1,9 @@
 import type { WordWeight } from './compare-names.ts'
 import { labelOf } from './email-domains.ts'
 import { readCombination, readRecord, type CombinationFacts, type CombinationProfile, type RecordFacts, type RecordProfile } from './facts.ts' // prettier-ignore
-import type { Word } from './read-name.ts'
-import { leastSuggested, scoreMatch, scoreOf, type Part, type Score } from './score.ts'
+import { connectionOf, shippedModel, type MatchingModel } from './model.ts'
+import type { ReadName, Word } from './read-name.ts'
+import { leastSuggested, partsOf, ranked, type Score } from './score.ts'
 import type { Surroundings } from './signs.ts'
 
 export interface Candidate extends Score {
@@ -22,12 +23,14 @@ const mostCandidates = 40
 const mostOfNumber = 100
 const mostOfDomain = 20
 const mostOfWord = 2_000
-const mostOfPrefix = 20
-/** Beside one with the number and the name, one that shares a word with the record is no candidate. */
+/** Pieces of three letters that so many have, and no more of them than this, are looked up: the rarest. */
+const mostOfGram = 3_000
+const mostGrams = 14
+/** What a customer counts that has every piece of the name, so that one with a slip in each word is found. */
+const worthOfGrams = 3
+/** Beside the best, one that has less than this part of it in common is no candidate; more than `enough` is never asked. */
 const worthBesideBest = 0.3
-/** A rival so near makes it unsure which of the two it is. */
-const nearRival = 5
-const sureWithRival = 90
+const enough = 6
 
 class Blocks {
   readonly #places = new Map<string, number[]>()
@@ -41,20 +44,10 @@ class Blocks {
   get(key: string): readonly number[] {
     return this.#places.get(key) ?? []
   }
-
-  keys(): IterableIterator<string> {
-    return this.#places.keys()
-  }
-}
-
-/** Each word with one letter left out, and the word: two words with one slip between them have one of these in common. */
-function lettersLeftOut(word: string): string[] {
-  if (word.length < 5) return [word]
-  return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
 }
 
 const tellingWords = ({ words }: { readonly words: readonly Word[] }): Word[] =>
-  words.filter(({ kind }) => kind === 'word')
+  words.filter(({ kind }) => kind === 'word' || kind === 'place')
 
 /** All words of a name in one key, whatever their sequence: finds names that are nothing but common words. */
 const nameKey = ({ words }: { readonly words: readonly Word[] }): string =>
@@ -65,9 +58,23 @@ const nameKey = ({ words }: { readonly words: readonly Word[] }): string =>
     .join(' ')
 
 /**
+ * Pieces of three letters of a name's words: two names have many of them in common whatever the slips, also where words
+ * are written as one, in another sequence, or cut short.
+ */
+function gramsOf({ words }: ReadName): Set<string> {
+  const grams = new Set<string>()
+  for (const { kind, text } of words) {
+    if (kind !== 'word' && kind !== 'role' && kind !== 'place') continue
+    const padded = ` ${text}`
+    for (let at = 0; at + 3 <= padded.length; at += 1) grams.add(padded.slice(at, at + 3))
+  }
+  return grams
+}
+
+/**
  * Combinations by what a record may have in common with them, so that a record is compared with some tens of them and
- * never with all: numbers, addresses, domains, whole names, and the words of names, the rarest first, also with a slip
- * in them or cut short. Made once and asked many times; one of 50,000 combinations takes about a second.
+ * never with all: numbers, addresses, domains, whole names, words and pieces of words, the rarest first. Made once and
+ * asked many times; one of 50,000 combinations takes some seconds.
  */
 export class MatchingIndex implements Surroundings {
   /** Undefined: taken out again. */
@@ -80,14 +87,20 @@ export class MatchingIndex implements Surroundings {
   readonly #names = new Blocks()
   readonly #joined = new Blocks()
   readonly #words = new Blocks()
-  /** Of each word with a letter left out, the words it may be. */
-  readonly #slips = new Map<string, string[]>()
-  #sortedWords: string[] | undefined
+  readonly #grams = new Blocks()
   /** What was answered of a word since the last change. */
   readonly #tellings = new Map<string, number>()
+  /** How much each place has in common with the record that is looked at now, and which have anything. */
+  #worth = new Float64Array(1_024)
+  #touched: number[] = []
+  model: MatchingModel
 
-  static of(combinations: Iterable<CombinationFacts>): MatchingIndex {
-    const index = new MatchingIndex()
+  constructor(model: MatchingModel = shippedModel) {
+    this.model = model
+  }
+
+  static of(combinations: Iterable<CombinationFacts>, model?: MatchingModel): MatchingIndex {
+    const index = new MatchingIndex(model)
     for (const facts of combinations) index.put(facts)
     return index
   }
@@ -104,16 +117,18 @@ export class MatchingIndex implements Surroundings {
     this.#profiles.push(profile)
     this.#placeOf.set(profile.id, place)
     if (profile.chamberNumber !== null) this.#numbers.add(profile.chamberNumber, place)
-    if (profile.customerId !== null) this.#ids.add(profile.customerId, place)
+    for (const number of profile.linkedChamberNumbers.keys()) this.#numbers.add(number, place)
+    for (const ids of [profile.ids, profile.otherIds, profile.linkedIds.keys()])
+      for (const id of ids) this.#ids.add(id, place)
     for (const address of profile.addresses) this.#addresses.add(address, place)
     for (const domain of profile.domains) this.#domains.add(domain, place)
     for (const name of profile.names) {
       this.#names.add(nameKey(name), place)
       const joined = name.words.filter(({ kind }) => kind !== 'initial').map(({ text }) => text)
       this.#joined.add(joined.join(''), place)
-      for (const { text } of tellingWords(name)) this.#addWord(text, place)
+      for (const { text } of tellingWords(name)) this.#words.add(text, place)
+      for (const gram of gramsOf(name)) this.#grams.add(gram, place)
     }
-    this.#sortedWords = undefined
     this.#tellings.clear()
   }
 
@@ -123,16 +138,6 @@ export class MatchingIndex implements Surroundings {
     if (place === undefined) return
     this.#placeOf.delete(id)
     this.#profiles[place] = undefined
-  }
-
-  #addWord(word: string, place: number): void {
-    if (this.#words.get(word).length === 0)
-      for (const key of lettersLeftOut(word)) {
-        const words = this.#slips.get(key)
-        if (words === undefined) this.#slips.set(key, [word])
-        else if (!words.includes(word) && words.length < mostOfPrefix) words.push(word)
-      }
-    this.#words.add(word, place)
   }
 
   /** From 0, where all have it, to 1, where at most one in a thousand does (or one at all). */
@@ -147,20 +152,33 @@ export class MatchingIndex implements Surroundings {
   #weightOf(word: string): number {
     const holders = this.#words.get(word).length
     if (holders <= 1 || this.size < 20) return 1
-    return Math.min(1, Math.log(this.size / holders) / Math.log(Math.min(this.size, 1_000)))
+    return Math.max(0, Math.min(1, Math.log(this.size / holders) / Math.log(Math.min(this.size, 1_000))))
   }
 
+  nameHolders = (name: ReadName): number => this.#names.get(nameKey(name)).length
   domainHolders = (domain: string): number => Math.max(1, this.#domains.get(domain).length)
+  idHolders = (id: string): number => this.#ids.get(id).length
+  chamberNumberHolders = (number: string): number => this.#numbers.get(number).length
+
+  /** A record as it is compared, without what its system writes into names. */
+  read(record: RecordFacts): RecordProfile {
+    return readRecord(record, connectionOf(this.model, record.connectionId ?? '').habits)
+  }
 
   /**
-   * The combinations a record may belong to, the surest first; of equal ones as they were added. `except`: those that it
-   * does not belong to, as somebody said.
+   * The combinations a record may belong to, the surest first. `except`: those that it does not belong to, as somebody said.
    */
-  candidates(record: RecordFacts, { except, ...options }: CandidateOptions): Candidate[] {
-    const profile = readRecord(record)
+  candidates(record: RecordFacts, { except, take, least = leastSuggested }: CandidateOptions): Candidate[] {
+    const profile = this.read(record)
     const among = this.mayBe(profile, worthBesideBest).filter(({ id }) => except?.has(id) !== true)
-    const found = among.map((combination) => ({ combination, ...scoreMatch(profile, combination, this) }))
-    return ranked(found, options)
+    const compared = among.map((combination) => ({
+      combination,
+      parts: partsOf(profile, combination, this, this.model),
+    }))
+    return ranked(compared)
+      .filter(({ score }) => score >= least)
+      .slice(0, take)
+      .map(({ combination: { id }, ...score }) => ({ combinationId: id, ...score }))
   }
 
   /**
@@ -171,82 +189,51 @@ export class MatchingIndex implements Surroundings {
     return this.#places(record, besideBest).flatMap((place) => this.#profiles[place] ?? [])
   }
 
+  #note(places: readonly number[], worth: number, most: number): void {
+    if (places.length > most) return
+    for (const place of places) {
+      const before = this.#worth[place] ?? 0
+      if (before === 0) this.#touched.push(place)
+      this.#worth[place] = before + worth
+    }
+  }
+
+  #noteNames(name: ReadName): void {
+    this.#note(this.#names.get(nameKey(name)).slice(0, mostOfNumber), 4, mostOfNumber)
+    for (const { text } of tellingWords(name)) this.#note(this.#words.get(text), this.telling(text), mostOfWord)
+    const grams = Array.from(gramsOf(name), (gram) => this.#grams.get(gram)).filter((places) => places.length > 0)
+    grams.sort((a, b) => a.length - b.length)
+    const telling = (places: readonly number[]): number => Math.log(1 + this.size / places.length)
+    const some = grams.slice(0, mostGrams)
+    const whole = some.reduce((sum, places) => sum + telling(places), 0)
+    for (const places of some) this.#note(places, (worthOfGrams * telling(places)) / whole, mostOfGram)
+  }
+
+  /** Of equal ones always the same, in whatever sequence they came. */
+  #byId(one: number, other: number): number {
+    return (this.#profiles[one]?.id ?? '') < (this.#profiles[other]?.id ?? '') ? -1 : 1
+  }
+
   #places(profile: RecordProfile, besideBest: number): number[] {
-    /** By how much a place has in common with the record. */
-    const weight = new Map<number, number>()
-    const note = (places: readonly number[], worth: number, most: number): void => {
-      if (places.length > most) return
-      for (const place of places) weight.set(place, (weight.get(place) ?? 0) + worth)
-    }
-    if (profile.chamberNumber !== null) note(this.#numbers.get(profile.chamberNumber), 5, mostOfNumber)
-    for (const id of [profile.customerId, profile.externalId]) if (id !== null) note(this.#ids.get(id), 3, mostOfNumber)
-    for (const address of profile.addresses) note(this.#addresses.get(address), 5, mostOfDomain)
+    if (this.#worth.length < this.#profiles.length) this.#worth = new Float64Array(2 * this.#profiles.length)
+    if (profile.chamberNumber !== null) this.#note(this.#numbers.get(profile.chamberNumber), 5, mostOfNumber)
+    for (const id of new Set([profile.customerId, profile.externalId, ...profile.codes]))
+      if (id !== null) this.#note(this.#ids.get(id), 3, mostOfNumber)
+    for (const address of profile.addresses) this.#note(this.#addresses.get(address), 5, mostOfDomain)
     for (const domain of profile.domains) {
-      note(this.#domains.get(domain), 3, mostOfDomain)
-      note(this.#joined.get(labelOf(domain)), 2, mostOfDomain)
-      note(this.#words.get(labelOf(domain)), 2, mostOfDomain)
+      this.#note(this.#domains.get(domain), 3, mostOfDomain)
+      this.#note(this.#joined.get(labelOf(domain)), 2, mostOfDomain)
+      this.#note(this.#words.get(labelOf(domain)), 2, mostOfDomain)
     }
-    for (const name of profile.names) {
-      note(this.#names.get(nameKey(name)).slice(0, mostOfNumber), 4, mostOfNumber)
-      for (const word of tellingWords(name))
-        for (const near of this.#near(word)) note(this.#words.get(near), this.telling(near), mostOfWord)
-    }
+    for (const name of profile.names) this.#noteNames(name)
+    const [worth, touched] = [this.#worth, this.#touched]
     let most = 0
-    for (const worth of weight.values()) most = Math.max(most, worth)
-    const enough = besideBest * most
-    return [...weight]
-      .filter(([, worth]) => worth >= enough)
-      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-      .slice(0, mostCandidates)
-      .map(([place]) => place)
+    for (const place of touched) most = Math.max(most, worth[place] ?? 0)
+    const least = besideBest * Math.min(most, enough)
+    const found = touched.filter((place) => (worth[place] ?? 0) >= least)
+    const places = found.sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || this.#byId(a, b)).slice(0, mostCandidates)
+    for (const place of touched) worth[place] = 0
+    this.#touched = []
+    return places
   }
-
-  /** The word itself, words with one slip between, and those it may have been cut from. */
-  #near({ text, isShort }: Word): readonly string[] {
-    const near = new Set([text])
-    for (const key of lettersLeftOut(text)) for (const word of this.#slips.get(key) ?? []) near.add(word)
-    if (isShort && text.length > 2) for (const word of this.#beginningWith(text)) near.add(word)
-    return [...near]
-  }
-
-  #beginningWith(start: string): string[] {
-    const words = (this.#sortedWords ??= [...this.#words.keys()].sort())
-    let [from, to] = [0, words.length]
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if ((words[middle] ?? '') < start) from = middle + 1
-      else to = middle
-    }
-    const found: string[] = []
-    for (let at = from; found.length < mostOfPrefix && words[at]?.startsWith(start) === true; at += 1)
-      found.push(words[at] ?? '')
-    return found
-  }
-}
-
-/**
- * The surest first. Where a rival is as near as the best, that speaks against both: nothing says which of the two it is,
- * so nobody may link either without looking.
- */
-export function ranked(
-  found: readonly (Score & { readonly combination: CombinationProfile })[],
-  { take, least = leastSuggested }: Omit<CandidateOptions, 'except'>,
-): Candidate[] {
-  const sorted = [...found].sort((a, b) => b.points - a.points)
-  return sorted
-    .filter(({ score }) => score >= least)
-    .slice(0, take)
-    .map(({ combination: { id }, ...score }, at) => {
-      const rival = sorted[at === 0 ? 1 : 0]
-      if (rival === undefined || score.score <= sureWithRival || Math.abs(score.points - rival.points) >= nearRival)
-        return { combinationId: id, ...score }
-      const name = rival.combination.names[0]?.text ?? ''
-      const rivalPart: Part = {
-        code: 'equalRival',
-        points: sureWithRival - score.points,
-        record: '',
-        combination: name,
-      }
-      return { combinationId: id, ...scoreOf([...score.parts, ...score.against, rivalPart]) }
-    })
 }

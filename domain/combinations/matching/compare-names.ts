@@ -4,18 +4,27 @@ import { commonWords } from './word-lists.ts'
 
 /** What two names have in common and what not, each from 0 to 1. */
 export interface NameComparison {
-  /** Every word of the one is in the other, as written, whatever the sequence. */
+  /** Every word of the one is in the other, as written, whatever the sequence: how much the words say together. */
   readonly sameName: number
   /** How much they share, by how much each word says; 0 where it is less than half. */
   readonly likeName: number
-  /** Both have words the other lacks: what the one with the fewest of them has. */
-  readonly otherWords: number
+  /** As `sameName` and `likeName`, of two names of persons: others are called so too. */
+  readonly samePerson: number
+  readonly likePerson: number
+  /** How much the rarest word says that is in both. */
+  readonly rareWord: number
+  /** The same of a word that is in both with a slip in it, or cut short. */
+  readonly slipWord: number
+  /** Both have something the other lacks, be it a trade, a task in a group, a town or a place in a series. */
+  readonly otherPart: number
   /** The one is the other with more words. */
   readonly moreWords: number
   /** They are something else in a group: `Holding` and `Beheer`, or only one of them is anything. */
   readonly otherRole: number
   /** They have other places in a series: `3` and `4`, or only one has a place. */
   readonly otherMark: number
+  /** They are in other towns, or only one says where. */
+  readonly otherPlace: number
   /** Their people have other initials. */
   readonly otherInitials: number
   /** Both say what they are by law, and not the same. */
@@ -29,8 +38,10 @@ export type WordWeight = (word: string) => number
 export const byWordLists: WordWeight = (word) => (commonWords.has(word) ? 0.35 : 1)
 
 /** Apart from these, words count by how much they tell. */
-const weights = { particle: 0.05, initial: 0.25, role: 0.4, mark: 0.3 } as const
+const weights = { particle: 0.05, initial: 0.25, role: 0.4, mark: 0.3, place: 0.3 } as const
 const leastLike = 0.5
+/** So much its words say together, and a name says all it can. */
+const wholeName = 1.5
 
 function weightOf(word: Word, telling: WordWeight): number {
   if (word.kind !== 'word') return weights[word.kind]
@@ -38,62 +49,87 @@ function weightOf(word: Word, telling: WordWeight): number {
   return Math.max(weight, 0.15)
 }
 
-const total = (words: readonly Word[], telling: WordWeight): number =>
-  words.reduce((sum, word) => sum + weightOf(word, telling), 0)
+const total = (words: readonly Word[], telling: WordWeight): number => {
+  let sum = 0
+  for (const word of words) sum += weightOf(word, telling)
+  return sum
+}
 
 interface Pairing {
   /** Of each side's weight, what has a partner, by how alike the two are. */
-  readonly shared: number
-  readonly isExact: boolean
-  readonly restOfOne: readonly Word[]
-  readonly restOfOther: readonly Word[]
+  shared: number
+  isExact: boolean
+  rareWord: number
+  slipWord: number
+  readonly restOfOne: Word[]
+  readonly restOfOther: Word[]
+}
+
+const without = (words: Word[], word: Word): void => {
+  words.splice(words.indexOf(word), 1)
+}
+
+/** Two that the other side writes as one. */
+function pairJoined(pairing: Pairing, parts: Word[], wholes: Word[], telling: WordWeight): void {
+  for (const whole of [...wholes]) {
+    const at = parts.findIndex((part, index) => {
+      const next = parts[index + 1]
+      return next !== undefined && isJoined(part, next, whole)
+    })
+    if (at === -1) continue
+    const weight = weightOf(whole, telling)
+    pairing.shared += weight + total(parts.splice(at, 2), telling)
+    pairing.slipWord = Math.max(pairing.slipWord, weight)
+    without(wholes, whole)
+    pairing.isExact = false
+  }
 }
 
 /** Each word with the word most like it: equal ones first, then those like it, then two that the other side writes as one. */
 function pairWords(one: readonly Word[], other: readonly Word[], telling: WordWeight): Pairing {
-  let [left, right] = [[...one], [...other]]
-  let shared = 0
-  let isExact = true
-  const found: { readonly a: Word; readonly b: Word; readonly like: number }[] = []
+  const [left, right] = [[...one], [...other]]
+  const pairing: Pairing = { shared: 0, isExact: true, rareWord: 0, slipWord: 0, restOfOne: left, restOfOther: right }
   for (const a of one) {
     const at = right.findIndex((b) => b.text === a.text && (b.kind === 'mark') === (a.kind === 'mark'))
     const b = right[at]
     if (b === undefined) continue
     right.splice(at, 1)
-    left.splice(left.indexOf(a), 1)
-    shared += weightOf(a, telling) + weightOf(b, telling)
+    without(left, a)
+    const weight = weightOf(a, telling)
+    pairing.shared += weight + weightOf(b, telling)
+    if (a.kind === 'word') pairing.rareWord = Math.max(pairing.rareWord, weight)
   }
-  for (const a of left) for (const b of right) found.push({ a, b, like: wordLikeness(a, b) })
-  for (const { a, b, like } of found.filter(({ like }) => like > 0).sort((x, y) => y.like - x.like)) {
-    if (!left.includes(a) || !right.includes(b)) continue
-    left = left.filter((word) => word !== a)
-    right = right.filter((word) => word !== b)
-    isExact = false
-    shared += like * (weightOf(a, telling) + weightOf(b, telling))
-  }
-  for (const [parts, wholes] of [
-    [left, right],
-    [right, left],
-  ] as const)
-    for (const whole of [...wholes]) {
-      const at = parts.findIndex((part, index) => {
-        const next = parts[index + 1]
-        return next !== undefined && isJoined(part, next, whole)
-      })
-      if (at === -1) continue
-      shared += weightOf(whole, telling) + total(parts.splice(at, 2), telling)
-      wholes.splice(wholes.indexOf(whole), 1)
-      isExact = false
+  if (left.length === 0 || right.length === 0) return pairing
+  const found: { readonly a: Word; readonly b: Word; readonly like: number }[] = []
+  for (const a of left)
+    for (const b of right) {
+      const like = wordLikeness(a, b)
+      if (like > 0) found.push({ a, b, like })
     }
-  return { shared, isExact, restOfOne: left, restOfOther: right }
+  for (const { a, b, like } of found.sort((x, y) => y.like - x.like)) {
+    if (!left.includes(a) || !right.includes(b)) continue
+    without(left, a)
+    without(right, b)
+    pairing.isExact = false
+    const [weight, otherWeight] = [weightOf(a, telling), weightOf(b, telling)]
+    pairing.shared += like * (weight + otherWeight)
+    // What a slip made of a word nobody has; the word it was may be common.
+    if (a.kind === 'word' && b.kind === 'word')
+      pairing.slipWord = Math.max(pairing.slipWord, like * Math.min(weight, otherWeight))
+  }
+  pairJoined(pairing, left, right, telling)
+  pairJoined(pairing, right, left, telling)
+  return pairing
 }
 
 const ofKind = (words: readonly Word[], kind: Word['kind']): Word[] => words.filter((word) => word.kind === kind)
 
+const isPart = ({ kind }: Word): boolean => kind !== 'initial' && kind !== 'particle'
+
 /** 1: both have one the other lacks; `alone`: only one of them has. */
-function differing(one: readonly Word[], other: readonly Word[], alone: number): number {
-  if (one.length > 0 && other.length > 0) return 1
-  return one.length + other.length > 0 ? alone : 0
+function differing(one: readonly Word[], other: readonly Word[], kind: Word['kind'], alone: number): number {
+  const [a, b] = [one.some((word) => word.kind === kind), other.some((word) => word.kind === kind)]
+  return a && b ? 1 : a || b ? alone : 0
 }
 
 /**
@@ -110,23 +146,42 @@ function initialsDiffer(one: ReadName, other: ReadName, { restOfOne, restOfOther
 
 const firstOf = ({ words }: ReadName): string | undefined => words.find(({ kind }) => kind === 'initial')?.text
 
+/** Numbers in both names, of which none is in the other: `Kavel 101` and `Kavel 102`. */
+const codesDiffer = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length > 0 && other.length > 0 && !one.some((code) => other.includes(code))
+
 /** What two names have in common. Symmetric; bounded by what `readNames` keeps of a name. */
 export function compareNames(one: ReadName, other: ReadName, telling: WordWeight = byWordLists): NameComparison {
   const pairing = pairWords(one.words, other.words, telling)
   const whole = total(one.words, telling) + total(other.words, telling)
-  const like = whole === 0 ? 0 : pairing.shared / whole
-  const restOfOne = ofKind(pairing.restOfOne, 'word')
-  const restOfOther = ofKind(pairing.restOfOther, 'word')
+  // What was cut off the one may be all that the other has more.
+  const restOfOne = other.isCut ? [] : ofKind(pairing.restOfOne, 'word')
+  const restOfOther = one.isCut ? [] : ofKind(pairing.restOfOther, 'word')
+  const cutOff = one.isCut ? total(pairing.restOfOther, telling) : other.isCut ? total(pairing.restOfOne, telling) : 0
+  const like = whole - cutOff <= 0 ? 0 : pairing.shared / (whole - cutOff)
   const [few, many] = [total(restOfOne, telling), total(restOfOther, telling)].sort((a, b) => a - b)
+  const { restOfOne: left, restOfOther: right } = pairing
+  const isCut = one.isCut || other.isCut
   const isSame =
-    pairing.isExact && pairing.restOfOne.concat(pairing.restOfOther).every(({ kind }) => kind === 'particle')
+    whole > 0 &&
+    pairing.isExact &&
+    left.every(({ kind }) => kind === 'particle') &&
+    right.every(({ kind }) => kind === 'particle')
+  const same = isSame ? Math.min(1, total(one.words, telling) / wholeName) : 0
+  const alike = Math.max(0, (like - leastLike) / (1 - leastLike))
+  const arePersons = one.isPerson && other.isPerson
   return {
-    sameName: Number(isSame),
-    likeName: Math.max(0, (like - leastLike) / (1 - leastLike)),
-    otherWords: Math.min(1, few ?? 0),
+    sameName: arePersons ? 0 : same,
+    likeName: arePersons ? 0 : alike,
+    samePerson: arePersons ? same : 0,
+    likePerson: arePersons ? alike : 0,
+    rareWord: pairing.rareWord ** 2,
+    slipWord: pairing.slipWord ** 2,
+    otherPart: Number(!isCut && left.some(isPart) && right.some(isPart)),
     moreWords: Math.min(1, (many ?? 0) - (few ?? 0)),
-    otherRole: differing(ofKind(pairing.restOfOne, 'role'), ofKind(pairing.restOfOther, 'role'), 0.6),
-    otherMark: differing(ofKind(pairing.restOfOne, 'mark'), ofKind(pairing.restOfOther, 'mark'), 0.6),
+    otherRole: differing(left, right, 'role', isCut ? 0 : 0.6),
+    otherMark: codesDiffer(one.codes, other.codes) ? 1 : differing(left, right, 'mark', isCut ? 0 : 0.6),
+    otherPlace: differing(left, right, 'place', isCut ? 0 : 0.2),
     otherInitials: initialsDiffer(one, other, pairing),
     otherForm: Number(one.form !== undefined && other.form !== undefined && one.form !== other.form),
   }

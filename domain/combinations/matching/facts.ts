@@ -1,10 +1,12 @@
 import { readChamberNumber } from '../../shared/registration-numbers.ts'
 import { isFree, readEmail } from './email-domains.ts'
-import { readNames, type ReadName } from './read-name.ts'
+import { readNames, type Habits, type ReadName } from './read-name.ts'
 
 /** An administration or a user of a connected system, as far as it says whose it is. */
 export interface RecordFacts {
   readonly kind: 'administration' | 'user'
+  /** What was learnt of this connection counts; undefined: nothing was. */
+  readonly connectionId?: string | undefined
   readonly name: string
   /** As the source has it. */
   readonly chamberOfCommerceNumber: string | null
@@ -16,14 +18,26 @@ export interface RecordFacts {
   readonly emails: readonly string[]
 }
 
+/** What a record that is linked already says of its customer, so that records of other systems follow it. */
+export interface LinkedFacts {
+  readonly connectionId: string
+  readonly name: string
+  readonly customerId: string | null
+  readonly chamberOfCommerceNumber: string | null
+}
+
 /** A combination, and what the records linked to it say. */
 export interface CombinationFacts {
   readonly id: string
   readonly name: string
   readonly customerId: string | null
   readonly chamberOfCommerceNumber: string | null
+  /** Further numbers by which the firm knows it: references, that of its group, former ones. */
+  readonly otherIds?: readonly string[]
   /** What its linked administrations are called, and its linked users. */
   readonly linkedNames: readonly string[]
+  /** Numbers of its linked records. */
+  readonly linked?: readonly LinkedFacts[]
   /** Addresses or domains of its linked records. */
   readonly emails: readonly string[]
 }
@@ -41,16 +55,33 @@ export interface Profile {
 
 export interface RecordProfile extends Profile {
   readonly kind: RecordFacts['kind']
+  readonly connectionId: string
   readonly externalId: string | null
+  /** Numbers that stand in its name, in each way they may be compared. */
+  readonly codes: readonly string[]
+}
+
+/** Which linked record says a number. */
+export interface Said {
+  readonly connectionId: string
+  readonly name: string
 }
 
 export interface CombinationProfile extends Profile {
   readonly id: string
+  /** The ways in which its own number may be written: whole, and its digits. */
+  readonly ids: ReadonlySet<string>
+  readonly otherIds: ReadonlySet<string>
+  readonly linkedIds: ReadonlyMap<string, Said>
+  readonly linkedChamberNumbers: ReadonlyMap<string, Said>
 }
 
 /** More names of linked records add nothing but time. */
 const mostLinkedNames = 30
 const mostEmails = 50
+const mostLinked = 30
+/** Shorter runs of digits within a number are equal by chance. */
+const leastDigits = 3
 
 /** What is typed where a number of the chamber of commerce is wanted and there is none: 99999999. */
 const isMadeUp = (number: string): boolean => new Set(number).size === 1 || number === '12345678'
@@ -69,6 +100,14 @@ export function readCustomerId(text: string | null): string | null {
   return plain === '' ? null : plain
 }
 
+/** The ways in which a number may stand in a name: as it is compared, and its digits alone. */
+function waysOf(text: string | null): string[] {
+  const whole = readCustomerId(text)
+  if (whole === null) return []
+  const digits = readCustomerId(whole.replaceAll(/\D/gu, '')) ?? ''
+  return digits.length >= leastDigits && digits !== whole ? [whole, digits] : [whole]
+}
+
 function readEmails(emails: readonly string[]): Pick<Profile, 'addresses' | 'domains'> {
   const read = emails.slice(0, mostEmails).flatMap((email) => readEmail(email) ?? [])
   return {
@@ -77,21 +116,25 @@ function readEmails(emails: readonly string[]): Pick<Profile, 'addresses' | 'dom
   }
 }
 
-export function readRecord(facts: RecordFacts): RecordProfile {
+export function readRecord(facts: RecordFacts, habits?: Habits): RecordProfile {
+  const names = readNames(facts.name, habits)
   return {
     kind: facts.kind,
-    names: readNames(facts.name),
+    connectionId: facts.connectionId ?? '',
+    names,
     chamberNumber: comparedChamberNumber(facts.chamberOfCommerceNumber),
     customerId: readCustomerId(facts.customerId),
     externalId: readCustomerId(facts.externalId),
+    codes: [...new Set(names.flatMap(({ codes }) => codes.map((code) => code.toUpperCase())))],
     ...readEmails(facts.emails),
   }
 }
 
 /** Names that read alike are one: most systems call a customer what it is called. */
-function differentNames(texts: readonly string[]): ReadName[] {
+function differentNames(texts: string[]): ReadName[] {
   const found = new Map<string, ReadName>()
-  for (const text of texts.slice(0, mostLinkedNames))
+  const [own = '', ...linked] = texts
+  for (const text of [own, ...linked.sort().slice(0, mostLinkedNames)])
     for (const name of readNames(text)) {
       const key = name.words.map(({ text: word }) => word).join(' ')
       if (!found.has(key)) found.set(key, name)
@@ -99,12 +142,26 @@ function differentNames(texts: readonly string[]): ReadName[] {
   return [...found.values()]
 }
 
+/** Whatever the sequence in which they were linked. */
+const sortedLinked = ({ linked = [] }: CombinationFacts): LinkedFacts[] =>
+  [...linked].sort((a, b) => (a.connectionId + a.name < b.connectionId + b.name ? -1 : 1)).slice(0, mostLinked)
+
 export function readCombination(facts: CombinationFacts): CombinationProfile {
+  const [linkedIds, linkedChamberNumbers] = [new Map<string, Said>(), new Map<string, Said>()]
+  for (const { connectionId, name, customerId, chamberOfCommerceNumber } of sortedLinked(facts)) {
+    for (const id of waysOf(customerId)) if (!linkedIds.has(id)) linkedIds.set(id, { connectionId, name })
+    const number = comparedChamberNumber(chamberOfCommerceNumber)
+    if (number !== null && !linkedChamberNumbers.has(number)) linkedChamberNumbers.set(number, { connectionId, name })
+  }
   return {
     id: facts.id,
     names: differentNames([facts.name, ...new Set(facts.linkedNames)]),
     chamberNumber: comparedChamberNumber(facts.chamberOfCommerceNumber),
     customerId: readCustomerId(facts.customerId),
+    ids: new Set(waysOf(facts.customerId)),
+    otherIds: new Set((facts.otherIds ?? []).flatMap(waysOf)),
+    linkedIds,
+    linkedChamberNumbers,
     ...readEmails(facts.emails),
   }
 }

@@ -1,8 +1,9 @@
 import { formOf, isDottedWord, longestForm, type LegalForm } from './legal-forms.ts'
-import { noise, otherNameFollows, particles, roleOf, sameWord } from './word-lists.ts'
+import { isPlace } from './places.ts'
+import { codeFollows, firstNames, noise, otherNameFollows, particles, roleOf, sameWord } from './word-lists.ts'
 
 /** `mark`: what tells companies of a numbered series apart, `3`, `II`, `A`. */
-export type WordKind = 'word' | 'role' | 'mark' | 'initial' | 'particle'
+export type WordKind = 'word' | 'role' | 'mark' | 'initial' | 'particle' | 'place'
 
 export interface Word {
   readonly text: string
@@ -18,7 +19,22 @@ export interface ReadName {
   readonly words: readonly Word[]
   /** Undefined: the name does not say. */
   readonly form: LegalForm | undefined
+  /** Numbers of three digits and more, perhaps with letters before or behind: each way in which one may be compared. */
+  readonly codes: readonly string[]
+  /** Initials or a first name, a surname, and nothing of a company. */
+  readonly isPerson: boolean
+  /** Its system keeps no more letters of a name than these: there was perhaps more. */
+  readonly isCut: boolean
 }
+
+/** How a system writes names. */
+export interface Habits {
+  /** Words and codes that so many of its names have that they are its own. */
+  readonly marks: ReadonlySet<string>
+  /** Names of so many letters and more were cut; without end where none are. */
+  readonly cut: number
+}
+export const noHabits: Habits = { marks: new Set(), cut: Infinity }
 
 /** What people see of a name; a longer one is cut, so that whatever a vendor tells is read in the same time. */
 const longestName = 200
@@ -32,12 +48,18 @@ const marks = /\p{M}/gu
 const letter = /\p{L}/u
 const digit = /\p{N}/u
 
+/** What a scanner reads for a letter, between two of them. */
+const misread: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's' }
+
 /** Lower case letters without accents; `ij` and `y` are one, as in names they often are. At most twice the cut length. */
 export function fold(text: string): string {
   let plain = ''
   for (const each of text.slice(0, longestName).normalize('NFKD').replaceAll(marks, '').toLowerCase())
     plain += folded[each] ?? each
-  return plain.slice(0, 2 * longestName).replaceAll('ij', 'y')
+  return plain
+    .slice(0, 2 * longestName)
+    .replaceAll(/(?<=\p{L})[015](?=\p{L})/gu, (each) => misread[each] ?? each)
+    .replaceAll('ij', 'y')
 }
 
 interface Piece {
@@ -64,8 +86,39 @@ function piecesOf(text: string): Piece[] {
 
 interface Token {
   readonly text: string
-  readonly kind: 'letters' | 'number' | 'initial' | 'single'
+  readonly kind: 'letters' | 'number' | 'initial' | 'single' | 'code'
   readonly isShort: boolean
+}
+
+/** From so many digits on a number is no place in a series. */
+const codeFrom = 3
+const mostCodes = 6
+
+/** A code from here on, with all ways to compare it: with the letters that stand against it, its digits, and without a part behind a dot. */
+function codeAt(
+  pieces: readonly Piece[],
+  at: number,
+): { readonly ways: readonly string[]; readonly length: number } | undefined {
+  const piece = pieces[at]
+  if (piece === undefined) return undefined
+  const isLetters = !piece.isNumber && piece.text.length <= 4 && formOf(piece.text) === undefined
+  const before = isLetters && piece.gap.length < 2 && piece.gap !== ' ' ? piece.text : ''
+  const digits = before === '' ? piece : pieces[at + 1]
+  if (digits === undefined || !digits.isNumber || digits.text.length > longestWord) return undefined
+  let length = before === '' ? 1 : 2
+  const parts: string[] = []
+  for (let next = pieces[at + length]; next !== undefined && parts.length < 3; next = pieces[at + length]) {
+    const gap = pieces[at + length - 1]?.gap ?? ' '
+    const isSuffix = next.isNumber ? ['.', '-', '/'].includes(gap) : gap === '' && next.text.length <= 2
+    if (!isSuffix) break
+    parts.push(next.text)
+    length += 1
+  }
+  if (digits.text.length + parts.join('').length < codeFrom) return undefined
+  const plain = withoutZeros(digits.text)
+  const whole = withoutZeros(`${before}${digits.text}${parts.join('')}`)
+  const ways = [whole, withoutZeros(`${before}${digits.text}`), plain].filter(({ length: long }) => long >= codeFrom)
+  return { ways: [...new Set(ways)], length }
 }
 
 /** Single letters with dots between them are one word, or initials each. */
@@ -74,6 +127,14 @@ function tokensOf(pieces: readonly Piece[]): Token[] {
   for (let at = 0; at < pieces.length;) {
     const piece = pieces[at]
     if (piece === undefined) break
+    const code = codeAt(pieces, at)
+    if (code !== undefined) {
+      const before = tokens.at(-1)
+      if (before !== undefined && codeFollows.has(before.text)) tokens.pop()
+      for (const text of code.ways) tokens.push({ text, kind: 'code', isShort: false })
+      at += code.length
+      continue
+    }
     const run = singlesFrom(pieces, at)
     const letters = run.map(({ text }) => text).join('')
     if (run.length > 1 && isDottedWord(letters)) tokens.push({ text: letters, kind: 'letters', isShort: false })
@@ -124,9 +185,29 @@ const lastRomans: ReadonlyMap<string, string> = new Map([
   ['x', '10'],
 ])
 
+/** What is left of the last word of a name that was cut may be any longer word; of less than three letters it is none. */
+function cutOff(tokens: readonly Token[], isCut: boolean): readonly Token[] {
+  const last = tokens.at(-1)
+  if (!isCut || last === undefined || tokens.length === 1 || last.kind === 'code') return tokens
+  const rest = tokens.slice(0, -1)
+  return last.text.length < 3 ? rest : [...rest, { ...last, isShort: true }]
+}
+
+/** A name that is nothing else stays. */
+function withoutMarks(tokens: readonly Token[], marks: ReadonlySet<string>): readonly Token[] {
+  if (marks.size === 0) return tokens
+  const rest = tokens.filter(({ text }) => !marks.has(text))
+  return rest.length === 0 ? tokens : rest
+}
+
+/** Every word, form and code of a name as `marks` names them, each once. */
+export const tokenTexts = (text: string): ReadonlySet<string> =>
+  new Set(tokensOf(piecesOf(fold(text))).map((token) => token.text))
+
 /** The names that a text has, the whole of it first where it has one; empty where nothing in it is a letter or digit. */
-export function readNames(text: string): ReadName[] {
-  const tokens = tokensOf(piecesOf(fold(text)))
+export function readNames(text: string, { marks, cut }: Habits = noHabits): ReadName[] {
+  const isCut = text.length >= cut
+  const tokens = cutOff(withoutMarks(tokensOf(piecesOf(fold(text))), marks), isCut)
   const parts: Token[][] = [[]]
   for (const token of tokens) {
     if (token.kind === 'letters' && otherNameFollows.has(token.text)) parts.push([])
@@ -134,18 +215,26 @@ export function readNames(text: string): ReadName[] {
   }
   return parts
     .slice(0, mostNames)
-    .map((part) => ({ text: text.slice(0, longestName), ...nameOf(part) }))
-    .filter(({ words }) => words.length > 0)
+    .map((part, at) => ({ text: text.slice(0, longestName), isCut: isCut && at === parts.length - 1, ...nameOf(part) }))
+    .filter(({ words, codes }) => words.length + codes.length > 0)
 }
 
-function nameOf(tokens: readonly Token[]): Pick<ReadName, 'words' | 'form'> {
-  const { form, rest } = withoutForm(tokens)
+function nameOf(tokens: readonly Token[]): Omit<ReadName, 'text' | 'isCut'> {
+  const codes = tokens.filter(({ kind }) => kind === 'code').map(({ text }) => text)
+  const { form, rest } = withoutForm(tokens.filter(({ kind }) => kind !== 'code'))
   const words: Word[] = []
   rest.forEach((token, at) => {
     const word = wordOf(token, words.length > 0 && at === rest.length - 1)
     if (word !== undefined && words.length < mostWords) words.push(word)
   })
-  return { words, form }
+  return { words, form, codes: codes.slice(0, mostCodes), isPerson: form === undefined && isPerson(words) }
+}
+
+function isPerson(words: readonly Word[]): boolean {
+  const own = words.filter(({ kind }) => kind === 'word')
+  const isPlain = words.every(({ kind }) => kind === 'word' || kind === 'initial' || kind === 'particle')
+  const isCalled = own.some(({ text }) => firstNames.has(text))
+  return isPlain && own.length > 0 && own.length <= (isCalled ? 3 : 2) && (isCalled || words.some(({ kind }) => kind === 'initial')) // prettier-ignore
 }
 
 /** Takes the words of a legal form out, wherever they stand. Of a name that is nothing else the words stay. */
@@ -200,6 +289,7 @@ function wordOf({ text, kind, isShort }: Token, isLast: boolean): Word | undefin
   if (particles.has(text)) return { ...plain, kind: 'particle' }
   const role = roleOf.get(text)
   if (role !== undefined) return { text: role, isShort: false, kind: 'role' }
+  if (isPlace(text)) return { ...plain, kind: 'place' }
   const same = sameWord.get(text)
   return same === undefined ? { ...plain, kind: 'word' } : { text: same, isShort: false, kind: 'word' }
 }

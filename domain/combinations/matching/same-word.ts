@@ -21,9 +21,9 @@ export function wordLikeness(one: Word, other: Word): number {
   if (isCut(one, other) || isCut(other, one)) return likeness.short
   const [length, longest] = [Math.min(one.text.length, other.text.length), Math.max(one.text.length, other.text.length)]
   if (length < slipFrom || longest - length > 4) return 0
-  const slips = slipsBetween(one.text, other.text, length >= twoSlipsFrom ? 2 : 1)
-  if (slips === 1) return likeness.slip
-  if (slips === 2) return likeness.twoSlips
+  const most = length >= twoSlipsFrom ? 2 : 1
+  const slips = slipsBetween(one.text, other.text, most)
+  if (slips <= most) return slips === 1 ? likeness.slip : likeness.twoSlips
   // Another ending: `schilders`, `schilderwerken` are not, `techniek` and `technieken` are the same.
   const [small, large] = one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text]
   return longest - length <= 2 && large.startsWith(small) ? likeness.stem : 0

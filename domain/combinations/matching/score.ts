@@ -1,27 +1,33 @@
-import type { CombinationProfile, RecordProfile } from './facts.ts'
-import { signsOf, type SignCode, type Surroundings } from './signs.ts'
-import { weights } from './weights.ts'
+import type { CombinationProfile, RecordProfile, Said } from './facts.ts'
+import { connectionOf, type MatchingModel } from './model.ts'
+import { signsOf, strengthOf, type SignCode, type Surroundings } from './signs.ts'
 
-/** From here on a link may be made without anybody looking: at least 99 in 100 are right. */
+/** From here on a link may be made without anybody looking. */
 export const certain = 95
-/** From here on a suggestion is probably right; at least 85 in 100 of the right ones are here. */
+/** From here on a suggestion is probably right. */
 export const likely = 80
 /** Below this nothing is suggested. */
 export const leastSuggested = 40
 
-/** One reason, with the points it gives or takes and what it was made of. */
+/** One reason, with the points it gives or takes and what it was made of. Each point doubles the odds. */
 export interface Part {
-  readonly code: SignCode | 'equalRival'
-  /** Whole; positive speaks for it, negative against. */
+  /**
+   * `start`: before anything was seen. `rivals`: what others of the firm's customers take of it. `oneWitness`: what is left
+   * out of a chance that rests on the name alone, or on one number alone.
+   */
+  readonly code: SignCode | 'start' | 'rivals' | 'oneWitness'
+  /** To a tenth; positive speaks for it, negative against. */
   readonly points: number
   readonly record: string
   readonly combination: string
+  /** The linked record that says it, where it is no number of the customer itself. */
+  readonly via?: Said | undefined
 }
 
 export interface Score {
-  /** 0 to 100: the points of all parts together, cut at both ends. */
+  /** Chance in a hundred that the record is this customer's: those of all parts together. Never 100: nothing is sure. */
   readonly score: number
-  /** The same, not cut: of two scores of 100 the higher one has more points. */
+  /** The sum of the parts: the odds as a power of two. */
   readonly points: number
   /** What speaks for it, the most first. */
   readonly parts: readonly Part[]
@@ -29,59 +35,135 @@ export interface Score {
   readonly against: readonly Part[]
 }
 
-const most = 100
+/** What a sign is a witness of: names, one number or another, or mail. */
+const witnessOf: Readonly<Record<SignCode, 'name' | 'chamber' | 'number' | 'mail'>> = {
+  sameChamberNumber: 'chamber',
+  likeChamberNumber: 'chamber',
+  otherChamberNumber: 'chamber',
+  sameCustomerId: 'number',
+  externalIdIsCustomerId: 'number',
+  codeIsCustomerId: 'number',
+  sameOtherId: 'number',
+  sameLinkedNumber: 'number',
+  otherCustomerId: 'number',
+  otherCode: 'number',
+  sameName: 'name',
+  likeName: 'name',
+  onlyName: 'name',
+  samePerson: 'name',
+  likePerson: 'name',
+  rareWord: 'name',
+  slipWord: 'name',
+  numberOfRelative: 'name',
+  otherPart: 'name',
+  moreWords: 'name',
+  otherRole: 'name',
+  otherMark: 'name',
+  otherPlace: 'name',
+  otherInitials: 'name',
+  otherForm: 'name',
+  sameEmail: 'mail',
+  sameDomain: 'mail',
+  domainSpellsName: 'mail',
+  otherDomain: 'mail',
+}
+/** From so many points on a witness speaks; nothing is certain by one of them. */
+const leastSaid = 2
+/** The most that one witness makes sure: just under what is certain. */
+const sureByOne = 4.1
 
-/** The sum of the points, cut to 0 to 100, with the parts for and against apart. */
+/**
+ * What has to go from the odds for one witness alone not to be certain. The full name of a registered customer that no other
+ * has is as good as two; where the names are of two companies of one family they are no witness.
+ */
+function withoutSecond(parts: readonly Part[], points: number): Part[] {
+  if (points <= sureByOne) return []
+  const said = new Map<string, number>()
+  for (const { code, points: own } of parts)
+    if (code in witnessOf) {
+      const witness = witnessOf[code as SignCode]
+      said.set(witness, (said.get(witness) ?? 0) + own)
+    }
+  if (parts.some(({ code }) => code === 'numberOfRelative')) said.delete('name')
+  const speaking = [...said.values()].filter((own) => own >= leastSaid).length
+  const isOnly = parts.some(({ code }) => code === 'onlyName')
+  return speaking > 1 || (isOnly && speaking > 0)
+    ? []
+    : [{ code: 'oneWitness', points: tenth(sureByOne - points), record: '', combination: '' }]
+}
+
+const tenth = (points: number): number => Math.round(points * 10) / 10 + 0
+const inPoints = (logOdds: number): number => tenth(logOdds / Math.LN2)
+
+/** The chance of the points of all parts together, with the parts for and against apart. */
 export function scoreOf(parts: readonly Part[]): Score {
-  const points = parts.reduce((sum, part) => sum + part.points, 0)
+  const points = tenth(parts.reduce((sum, part) => sum + part.points, 0))
   const shownParts = parts.filter((part) => part.points !== 0)
   return {
-    score: Math.max(0, Math.min(most, points)),
+    score: Math.floor(100 / (1 + 2 ** -points)),
     points,
     parts: shownParts.filter((part) => part.points > 0).sort((a, b) => b.points - a.points),
     against: shownParts.filter((part) => part.points < 0).sort((a, b) => a.points - b.points),
   }
 }
 
-/**
- * How surely a record belongs to a combination, from 0 (nothing in common) to 100. Each sign gives or takes as many points
- * as it was learnt to be worth (`weights.ts`, by `scripts/learn-matching.ts`) times its strength, so that the score is the
- * sum of its parts. Symmetric in the sequence of words and names; the time it takes has a bound, whatever it reads.
- */
-export function scoreMatch(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Score {
-  const worth = weights[record.kind]
-  return scoreOf(
-    signsOf(record, combination, around).map(({ code, strength, ...values }) => ({
-      code,
-      points: Math.round(worth[code] * strength),
-      ...values,
+/** What speaks for a record being this customer's and what against, whoever else there is. */
+export function partsOf(
+  record: RecordProfile,
+  combination: CombinationProfile,
+  around: Surroundings,
+  model: MatchingModel,
+): Part[] {
+  const { base, signs } = model.weights[record.kind]
+  const { numbers } = connectionOf(model, record.connectionId)
+  const start: Part = { code: 'start', points: inPoints(base), record: '', combination: '' }
+  return [
+    start,
+    ...signsOf(record, combination, around).map((sign) => ({
+      code: sign.code,
+      points: inPoints(signs[sign.code] * strengthOf(sign, numbers)),
+      record: sign.record,
+      combination: sign.combination,
+      ...(sign.via === undefined ? {} : { via: sign.via }),
     })),
-  )
+  ]
 }
 
-/** A part as people are shown it; `cut`: what lies beyond 0 and 100 does not count. */
-export type Reason = Omit<Part, 'code'> & { readonly code: Part['code'] | 'cut' }
-
-const sumOf = (parts: readonly { readonly points: number }[]): number =>
-  parts.reduce((sum, { points }) => sum + points, 0)
+/** A customer that a record was compared with. */
+export interface Compared {
+  readonly combination: CombinationProfile
+  readonly parts: readonly Part[]
+}
 
 /**
- * The reasons of a score, which add up to it. Names that are the same are alike too: that is one reason, with the points of
- * both.
+ * The chance of each, the surest first, of equal ones by their ids. A record is one customer's or nobody's, so that the
+ * odds of one are those against all the others and nobody: of two that are equally near neither has more than half.
  */
-export function reasonsOf({ score, parts, against }: Pick<Score, 'score' | 'parts' | 'against'>): {
-  readonly parts: readonly Reason[]
-  readonly against: readonly Reason[]
-} {
-  const names = parts.filter(({ code }) => code === 'sameName' || code === 'likeName')
-  const same = names.find(({ code }) => code === 'sameName')
-  const spoken: readonly Reason[] =
-    same === undefined || names.length === 1
-      ? parts
-      : [...parts.filter((part) => !names.includes(part)), { ...same, points: sumOf(names) }].sort(
-          (a, b) => b.points - a.points,
-        )
-  const points = score - sumOf(spoken) - sumOf(against)
-  const cut: readonly Reason[] = points === 0 ? [] : [{ code: 'cut', points, record: '', combination: '' }]
-  return points > 0 ? { parts: [...spoken, ...cut], against } : { parts: spoken, against: [...against, ...cut] }
+export function ranked(compared: readonly Compared[]): (Score & { readonly combination: CombinationProfile })[] {
+  const odds = compared.map(({ parts }) => 2 ** parts.reduce((sum, { points }) => sum + points, 0))
+  const all = odds.reduce((sum, each) => sum + each, 0)
+  const best = odds.indexOf(Math.max(...odds))
+  const second = odds.reduce((found, each, at) => (at !== best && (found === -1 || each > (odds[found] ?? 0)) ? at : found), -1) // prettier-ignore
+  return compared
+    .map(({ combination, parts }, at) => {
+      const rival = compared[at === best ? second : best]?.combination.names[0]?.text ?? ''
+      const others = Math.max(0, all - (odds[at] ?? 0))
+      const rivals: Part = { code: 'rivals', points: tenth(-Math.log2(1 + others)), record: '', combination: rival }
+      const { points } = scoreOf([...parts, rivals])
+      return { combination, ...scoreOf([...parts, rivals, ...withoutSecond(parts, points)]) }
+    })
+    .sort((a, b) => b.points - a.points || (a.combination.id < b.combination.id ? -1 : 1))
+}
+
+/**
+ * The reasons of a score, which add up to its points. Names that are the same are alike too: that is one reason, with the
+ * points of both.
+ */
+export function reasonsOf({ parts, against }: Pick<Score, 'parts' | 'against'>): Pick<Score, 'parts' | 'against'> {
+  const same = parts.find(({ code }) => code === 'sameName')
+  const like = parts.find(({ code }) => code === 'likeName')
+  if (same === undefined || like === undefined) return { parts, against }
+  const rest = parts.filter((part) => part !== same && part !== like)
+  const joined = [...rest, { ...same, points: tenth(same.points + like.points) }]
+  return { parts: joined.sort((a, b) => b.points - a.points), against }
 }

@@ -1,6 +1,7 @@
 import { byWordLists, compareNames, type NameComparison, type WordWeight } from './compare-names.ts'
 import { labelOf } from './email-domains.ts'
-import type { CombinationProfile, RecordProfile } from './facts.ts'
+import type { CombinationProfile, RecordProfile, Said } from './facts.ts'
+import { worthOfEqual, worthOfOther, type NumberField, type Reliabilities } from './model.ts'
 import type { ReadName } from './read-name.ts'
 import { slipsBetween } from './same-word.ts'
 
@@ -10,8 +11,16 @@ export const signsFor = [
   'likeChamberNumber',
   'sameCustomerId',
   'externalIdIsCustomerId',
+  'codeIsCustomerId',
+  'sameOtherId',
+  'sameLinkedNumber',
   'sameName',
   'likeName',
+  'onlyName',
+  'samePerson',
+  'likePerson',
+  'rareWord',
+  'slipWord',
   'sameEmail',
   'sameDomain',
   'domainSpellsName',
@@ -21,10 +30,13 @@ export const signsFor = [
 export const signsAgainst = [
   'otherChamberNumber',
   'otherCustomerId',
-  'otherWords',
+  'otherCode',
+  'numberOfRelative',
+  'otherPart',
   'moreWords',
   'otherRole',
   'otherMark',
+  'otherPlace',
   'otherInitials',
   'otherForm',
   'otherDomain',
@@ -35,22 +47,45 @@ export type SignAgainst = (typeof signsAgainst)[number]
 export type SignCode = SignFor | SignAgainst
 export const signCodes: readonly SignCode[] = [...signsFor, ...signsAgainst]
 
-/** What a sign is worth of itself, 0 to 1, and of what it was seen. */
+/** What a sign is worth of itself and what it was seen in. */
 export interface Sign {
   readonly code: SignCode
+  /** 0 to 1; of a number how telling it is of itself: short ones are often equal by chance. */
   readonly strength: number
   readonly record: string
   readonly combination: string
+  /** Given of a number: its worth follows from how far the system's numbers are to be believed. */
+  readonly number?: { readonly field: NumberField; readonly isEqual: boolean; readonly holders: number }
+  /** The linked record that says it. */
+  readonly via?: Said
 }
 
 /** What the other combinations of the firm say about how much a likeness tells. */
 export interface Surroundings {
   readonly telling: WordWeight
+  /** How many combinations have this name, whatever the sequence of its words. */
+  readonly nameHolders: (name: ReadName) => number
   /** How many combinations have records with this domain; a domain nobody has counts as one. */
   readonly domainHolders: (domain: string) => number
+  /** How many have this customer number, or number of the chamber of commerce. */
+  readonly idHolders: (id: string) => number
+  readonly chamberNumberHolders: (number: string) => number
 }
 
-export const noSurroundings: Surroundings = { telling: byWordLists, domainHolders: () => 1 }
+export const noSurroundings: Surroundings = {
+  telling: byWordLists,
+  nameHolders: () => 2,
+  domainHolders: () => 1,
+  idHolders: () => 1,
+  chamberNumberHolders: () => 1,
+}
+
+/** How strong a sign is, by what is known of the system's numbers. */
+export function strengthOf({ strength, number }: Sign, numbers: Reliabilities): number {
+  if (number === undefined) return strength
+  const { field, isEqual, holders } = number
+  return strength * (isEqual ? worthOfEqual(numbers[field], holders) : worthOfOther(numbers[field]))
+}
 
 /** Half as much with two of them, and so on: the domain of a holding with four companies says little, one of forty nothing. */
 const sharedStrength = (holders: number): number => (holders > 20 ? 0 : 1 / Math.max(1, holders))
@@ -58,31 +93,52 @@ const sharedStrength = (holders: number): number => (holders > 20 ? 0 : 1 / Math
 /** Short numbers are often equal by chance. */
 const idStrength = (id: string): number => (id.length >= 4 ? 1 : id.length === 3 ? 0.7 : 0.3)
 
-const nameSigns = ['sameName', 'likeName', 'otherWords', 'moreWords', 'otherRole', 'otherMark', 'otherInitials', 'otherForm'] as const // prettier-ignore
+const nameSigns = [
+  ...['sameName', 'likeName', 'samePerson', 'likePerson', 'rareWord', 'slipWord', 'otherPart', 'moreWords', 'otherRole', 'otherMark', 'otherPlace'],
+  ...['otherInitials', 'otherForm'],
+] as readonly (keyof NameComparison)[] // prettier-ignore
 
 /** Of the names of the two sides, those that are most alike: a customer may be known by a former one, or by that of a shop. */
 const closeness = (found: NameComparison): number =>
-  found.likeName + 0.5 * found.sameName - 0.4 * (found.otherMark + found.otherRole) - 0.2 * (found.otherInitials + found.otherForm) // prettier-ignore
+  found.likeName + found.likePerson + 0.5 * (found.sameName + found.samePerson) + 0.3 * (found.rareWord + found.slipWord) - 0.4 * (found.otherMark + found.otherRole + found.otherPlace) - 0.2 * (found.otherInitials + found.otherForm) // prettier-ignore
 
-function namesOf(record: RecordProfile, combination: CombinationProfile, { telling }: Surroundings): Sign[] {
+function namesOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
+  const { telling, nameHolders } = around
   let best: { readonly found: NameComparison; readonly one: ReadName; readonly other: ReadName } | undefined
-  for (const one of record.names)
+  let most = -Infinity
+  for (const one of record.names) {
+    if (one.words.length === 0) continue
     for (const other of combination.names) {
       const found = compareNames(one, other, telling)
-      if (best === undefined || closeness(found) > closeness(best.found)) best = { found, one, other }
+      const close = closeness(found)
+      if (close > most) [best, most] = [{ found, one, other }, close]
     }
+  }
   if (best === undefined) return []
   const { found, one, other } = best
   // A person's name tells for a customer of that name, and nothing against one of another.
-  const nameParts = record.kind === 'user' && found.likeName === 0 ? [] : nameSigns
-  return nameParts.map((code) => ({ code, strength: found[code], record: one.text, combination: other.text }))
+  if (record.kind === 'user' && found.likeName + found.likePerson === 0) return []
+  const said = { record: one.text, combination: other.text }
+  // Of a customer that is registered: what is not may be called as somebody else is whom nobody knows.
+  const isOnly = found.sameName > 0 && combination.chamberNumber !== null && nameHolders(other) === 1
+  return [
+    ...nameSigns.map((code) => ({ ...said, code, strength: found[code] })),
+    { ...said, code: 'onlyName', strength: Number(isOnly) },
+  ]
 }
 
-function numbersOf(record: RecordProfile, combination: CombinationProfile): Sign[] {
+function chamberNumbersOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
   const [one, other] = [record.chamberNumber, combination.chamberNumber]
-  if (one === null || other === null || isMistyped(one, other)) return []
-  const code = one === other ? 'sameChamberNumber' : areTurned(one, other) ? 'likeChamberNumber' : 'otherChamberNumber'
-  return [{ code, strength: 1, record: one, combination: other }]
+  if (one === null) return []
+  const common = { strength: 1, record: one, combination: other ?? one }
+  const [field, holders] = ['chamberNumber' as const, around.chamberNumberHolders(one)]
+  if (one === other) return [{ ...common, code: 'sameChamberNumber', number: { field, isEqual: true, holders } }]
+  const via = combination.linkedChamberNumbers.get(one)
+  if (via !== undefined)
+    return [{ ...common, combination: one, code: 'sameLinkedNumber', number: { field, isEqual: true, holders }, via }]
+  if (other === null || isMistyped(one, other)) return []
+  if (areTurned(one, other)) return [{ ...common, code: 'likeChamberNumber' }]
+  return [{ ...common, code: 'otherChamberNumber', number: { field, isEqual: false, holders } }]
 }
 
 const sorted = (digits: string): string => Array.from(digits).sort().join('')
@@ -100,15 +156,54 @@ function isMistyped(one: string, other: string): boolean {
 
 const isDigits = (text: string): boolean => Number.isSafeInteger(Number(text))
 
-function idsOf({ customerId, externalId }: RecordProfile, { customerId: other }: CombinationProfile): Sign[] {
-  if (other === null) return []
-  if (customerId === other)
-    return [{ code: 'sameCustomerId', strength: idStrength(other), record: customerId, combination: other }]
-  if (externalId === other)
-    return [{ code: 'externalIdIsCustomerId', strength: idStrength(other), record: externalId, combination: other }]
-  // Numbers of one make that differ: of another make they are the system's own.
-  if (customerId === null || customerId.length !== other.length || isDigits(customerId) !== isDigits(other)) return []
-  return [{ code: 'otherCustomerId', strength: idStrength(other), record: customerId, combination: other }]
+/** Numbers of one make: of another make they are the system's own, and say nothing against. */
+const areAlike = (one: string, other: string): boolean =>
+  one.length === other.length && isDigits(one) === isDigits(other)
+
+/** The first of a record's numbers that this customer has, and how. */
+function idSign(
+  field: 'customerId' | 'externalId' | 'code',
+  ids: readonly string[],
+  combination: CombinationProfile,
+  around: Surroundings,
+): Sign | undefined {
+  const codes = {
+    customerId: 'sameCustomerId',
+    externalId: 'externalIdIsCustomerId',
+    code: 'codeIsCustomerId',
+  } as const
+  const own = combination.customerId ?? ''
+  for (const id of ids) {
+    const common = {
+      strength: idStrength(id),
+      record: id,
+      number: { field, isEqual: true, holders: around.idHolders(id) },
+    }
+    if (combination.ids.has(id)) return { ...common, code: codes[field], combination: own }
+    if (combination.otherIds.has(id)) return { ...common, code: 'sameOtherId', combination: id }
+    const via = combination.linkedIds.get(id)
+    if (via !== undefined) return { ...common, code: 'sameLinkedNumber', combination: id, via }
+  }
+  const [first] = ids
+  if (first === undefined || field === 'externalId' || !ids.some((id) => areAlike(id, own))) return undefined
+  const code = field === 'customerId' ? 'otherCustomerId' : 'otherCode'
+  const number = { field, isEqual: false, holders: 1 }
+  return { code, strength: idStrength(own), record: first, combination: own, number }
+}
+
+/** One number says a thing once, also where the record has it as its id and in its name. */
+function idsOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
+  const signs: Sign[] = []
+  for (const [field, ids] of [
+    ['customerId', record.customerId === null ? [] : [record.customerId]],
+    ['externalId', record.externalId === null ? [] : [record.externalId]],
+    ['code', record.codes],
+  ] as const) {
+    const sign = idSign(field, ids, combination, around)
+    if (sign !== undefined && !signs.some(({ code, record: said }) => code === sign.code || said === sign.record))
+      signs.push(sign)
+  }
+  return signs
 }
 
 /** How much of a name the domain is made of, with or without the words everybody has. */
@@ -148,12 +243,25 @@ function emailsOf(record: RecordProfile, combination: CombinationProfile, { doma
   return signs
 }
 
+/**
+ * An equal number beside a name that is another one: companies of one family get each other's numbers, so that the number
+ * says less than it does of strangers.
+ */
+function relativeOf(numbers: readonly Sign[], names: readonly Sign[]): Sign[] {
+  const equal = numbers.find(({ number }) => number?.isEqual === true)
+  const [name] = names
+  if (equal === undefined || name === undefined) return []
+  const strengthIn = (code: SignCode): number => names.find((sign) => sign.code === code)?.strength ?? 0
+  const isRelative = Math.max(strengthIn('rareWord'), strengthIn('slipWord'))
+  const strength = Math.max(strengthIn('otherPart'), 0.5 * strengthIn('otherRole')) * isRelative
+  return [{ code: 'numberOfRelative', strength, record: name.record, combination: name.combination }]
+}
+
 /** All signs that two profiles give, for and against; those of no strength are left out. */
 export function signsOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
-  return [
-    ...numbersOf(record, combination),
-    ...idsOf(record, combination),
-    ...namesOf(record, combination, around),
-    ...emailsOf(record, combination, around),
-  ].filter(({ strength }) => strength > 0)
+  const numbers = [...chamberNumbersOf(record, combination, around), ...idsOf(record, combination, around)]
+  const names = namesOf(record, combination, around)
+  return [...numbers, ...names, ...relativeOf(numbers, names), ...emailsOf(record, combination, around)].filter(
+    ({ strength }) => strength > 0,
+  )
 }

@@ -307,6 +307,7 @@ describe('the address of a consent page', () => {
       availability: 'planned',
       contract: 'documented',
       ends: null,
+      successor: null,
       authorization: 'external',
       callbackPage: null,
       credentialFields: [],

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { RestError, type BlockBlobClient, type ContainerClient } from '@azure/storage-blob'
 import { AppError } from '#domain/shared/errors.ts'
-import type { BlobFacts, TenantBlobs } from './blobs.ts'
+import { ownersFolder, type BlobFacts, type TenantBlobs } from './blobs.ts'
 
 const blockBytes = 4 * 1024 * 1024
 
@@ -72,11 +72,17 @@ const etagKey = 'spiletag'
 const attachment = (name: string): string =>
   `attachment; filename="${name.normalize('NFKD').replaceAll(/[^\w .-]/gu, '')}"; filename*=UTF-8''${encodeURIComponent(name)}`
 
-/** One firm's container in Azure Blob Storage, or in Azurite on one machine. */
-export function openAzureBlobs(container: ContainerClient): TenantBlobs {
+/** Signs the reading of one blob. */
+export type BlobSigner = (containerName: string, blobName: string, expiresOn: Date) => Promise<string>
+
+/** One firm's containers in Azure Blob Storage, or in Azurite on one machine. `owners`: of what lies under `ownersFolder`. */
+export function openAzureBlobs(shared: ContainerClient, owners: ContainerClient, sign: BlobSigner): TenantBlobs {
+  const of = (name: string): ContainerClient => (name.startsWith(ownersFolder) ? owners : shared)
   return {
     async put(name, content, { contentType, maxBytes = Number.POSITIVE_INFINITY, metadata = {}, saveAs, etag }) {
-      const blob = container.getBlockBlobClient(name)
+      const blob = of(name).getBlockBlobClient(name)
+      // A firm of before has no container for them yet.
+      if (name.startsWith(ownersFolder)) await asking(owners.createIfNotExists())
       const withEtag = etag === undefined ? metadata : { ...metadata, [etagKey]: etag }
       try {
         const { ids, size, sha256 } = await stage(blob, content, maxBytes)
@@ -98,7 +104,7 @@ export function openAzureBlobs(container: ContainerClient): TenantBlobs {
     },
     async open(name, { offset = 0, count } = {}) {
       try {
-        const answer = await unlessMissing(container.getBlobClient(name).download(offset, count))
+        const answer = await unlessMissing(of(name).getBlobClient(name).download(offset, count))
         if (answer === undefined) return undefined
         const body = answer.readableStreamBody
         return body instanceof Readable ? body : Readable.from([])
@@ -108,18 +114,28 @@ export function openAzureBlobs(container: ContainerClient): TenantBlobs {
       }
     },
     async facts(name) {
-      const found = await unlessMissing(container.getBlobClient(name).getProperties())
+      const found = await unlessMissing(of(name).getBlobClient(name).getProperties())
       return found === undefined ? undefined : facts(name, found)
     },
     async *list(prefix) {
-      for await (const { name, properties, metadata } of container.listBlobsFlat({ prefix, includeMetadata: true })) {
-        yield facts(name, { ...properties, ...(metadata === undefined ? {} : { metadata }) })
-      }
+      if (!prefix.startsWith(ownersFolder)) yield* listed(shared, prefix)
+      // A firm of before has none until its owner asks for a file.
+      if (ownersFolder.startsWith(prefix) || prefix.startsWith(ownersFolder))
+        if (await asking(owners.exists())) yield* listed(owners, prefix)
     },
     async delete(name) {
-      await asking(container.getBlobClient(name).deleteIfExists())
+      await asking(of(name).getBlobClient(name).deleteIfExists())
+    },
+    async signedAddress(name, expiresOn) {
+      const container = of(name)
+      return `${container.getBlobClient(name).url}?${await sign(container.containerName, name, expiresOn)}`
     },
   }
+}
+
+async function* listed(container: ContainerClient, prefix: string): AsyncGenerator<BlobFacts> {
+  for await (const { name, properties, metadata } of container.listBlobsFlat({ prefix, includeMetadata: true }))
+    yield facts(name, { ...properties, ...(metadata === undefined ? {} : { metadata }) })
 }
 
 /** What `attachment` wrote; undefined for any other form. */

@@ -11,7 +11,13 @@ export interface BlobFacts {
   readonly saveAs?: string
 }
 
-/** One firm's blob container. Names are ours (at least 128 random bits where a browser may ask for them), never a file's. */
+/**
+ * Names of files that owners alone may fetch begin so. They lie in a container of their own, which no signature of a session
+ * opens.
+ */
+export const ownersFolder = 'owners/'
+
+/** One firm's blob containers, as one. Names are ours (at least 128 random bits where a browser may ask for them), never a file's. */
 export interface TenantBlobs {
   /**
    * Stores a stream; nothing is visible under the name until the whole stream has arrived.
@@ -38,4 +44,6 @@ export interface TenantBlobs {
   facts(name: string): Promise<BlobFacts | undefined>
   list(prefix: string): AsyncIterable<BlobFacts>
   delete(name: string): Promise<void>
+  /** The address of one blob, signed for it alone: for who may have it and nothing else of its container. */
+  signedAddress(name: string, expiresOn: Date): Promise<string>
 }

@@ -1,5 +1,6 @@
 import { DefaultAzureCredential } from '@azure/identity'
 import {
+  BlobSASPermissions,
   BlobServiceClient,
   ContainerSASPermissions,
   generateBlobSASQueryParameters,
@@ -11,8 +12,8 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import { isAhead } from '#domain/shared/passed-time.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { openAzureBlobs } from './azure-blobs.ts'
-import { containerName, type BlobStore } from './blob-store.ts'
+import { openAzureBlobs, type BlobSigner } from './azure-blobs.ts'
+import { containerName, ownersContainerName, type BlobStore } from './blob-store.ts'
 
 /** Clocks of browsers and servers differ by up to a quarter of an hour. */
 const clockSkewMinutes = 15
@@ -21,7 +22,9 @@ const delegationKeyHours = 24
 
 interface Signing {
   readonly containerName: string
-  readonly permissions: ContainerSASPermissions
+  /** Of one blob; undefined: of all in the container. */
+  readonly blobName?: string
+  readonly permissions: ContainerSASPermissions | BlobSASPermissions
   readonly startsOn: Date
   readonly expiresOn: Date
 }
@@ -73,19 +76,25 @@ export function createBlobStore(config: Config['blobs'], clock: Clock): BlobStor
       ? sharedKeySigner(service.credential)
       : delegationKeySigner(service, clock)
   const container = (tenantId: TenantId) => service.getContainerClient(containerName(tenantId))
+  const owners = (tenantId: TenantId) => service.getContainerClient(ownersContainerName(tenantId))
+  const from = (): Date => new Date(clock.now().getTime() - clockSkewMinutes * 60_000)
+  const signBlob: BlobSigner = (of, blobName, expiresOn) =>
+    sign({ containerName: of, blobName, permissions: BlobSASPermissions.parse('r'), startsOn: from(), expiresOn })
   return {
-    open: (tenantId) => openAzureBlobs(container(tenantId)),
+    open: (tenantId) => openAzureBlobs(container(tenantId), owners(tenantId), signBlob),
     async createContainer(tenantId) {
       await container(tenantId).createIfNotExists()
+      await owners(tenantId).createIfNotExists()
     },
     async removeContainer(tenantId) {
+      await owners(tenantId).deleteIfExists()
       await container(tenantId).deleteIfExists()
     },
     readSignature: (tenantId, expiresOn) =>
       sign({
         containerName: containerName(tenantId),
         permissions: ContainerSASPermissions.parse('r'),
-        startsOn: new Date(clock.now().getTime() - clockSkewMinutes * 60_000),
+        startsOn: from(),
         expiresOn,
       }),
     containerUrl: (tenantId) => container(tenantId).url,

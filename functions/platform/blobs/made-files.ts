@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ownersFolder } from './blobs.ts'
 import type { Collection } from '../store/collection.ts'
 import type { TenantPartition } from '../tenant.ts'
 
@@ -8,6 +9,9 @@ export const madeFilesFolder = 'exports/'
 /** A name nobody can guess; nothing lies under it before the whole file has arrived. */
 export const madeFileName = (extension: string): string =>
   `${madeFilesFolder}${randomBytes(16).toString('hex')}.${extension}`
+
+/** As `madeFileName`, of a file that owners alone may fetch. */
+export const ownersFileName = (extension: string): string => `${ownersFolder}${madeFileName(extension)}`
 
 /** What is written down of a file that somebody asked for. */
 export interface MadeFile {

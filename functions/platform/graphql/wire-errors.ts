@@ -1,6 +1,7 @@
 import { GraphQLError, Kind } from 'graphql'
 import { ZodError } from 'zod'
 import { AppError, errorCodes, type ErrorCode } from '#domain/shared/errors.ts'
+import { taskTypeOf } from '#domain/tasks/task-types.ts'
 import { secondsToWait } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
 import { codeOf, currentSpan } from '../spans/span.ts'
@@ -68,7 +69,7 @@ export function toWireError(error: GraphQLError, correlationId: string, log: Log
       code,
       correlationId,
       ...(field === undefined || field === '' ? {} : { field }),
-      ...(task === undefined ? {} : { task }),
+      ...(task === undefined ? {} : { task: taskTypeOf(task) }),
       http: { status: errorCodes[code].status, ...headers, ...(isRefusedDocument(error) ? { spec: true } : {}) },
     },
   })

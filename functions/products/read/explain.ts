@@ -127,7 +127,6 @@ export async function explainExpense(
     ...nameOf({ ...line, closed }),
     expense: toExpense(productId, period, line.status, line),
     sourceType: line.sourceType,
-    splitField: line.splitField,
     splitFieldValue: line.splitValue,
     sourceName: line.sourceName,
     correctionOf: line.correctionOf,

@@ -1,4 +1,5 @@
 import type { Connection } from '#domain/connections/connection.ts'
+import { toldField } from '#domain/products/field-names.ts'
 import { productFields } from '#domain/products/fields.ts'
 import type { ProductDefinition } from '#domain/products/definition.ts'
 import { monthsOf } from '#domain/products/product.ts'
@@ -33,7 +34,9 @@ interface Names {
   readonly definition: ProductsDefinition
   readonly combination: CombinationName
   readonly connection: ProductSystem
+  readonly splitField: string | null
   readonly splitFieldColumn: string | null
+  readonly splitFieldDescription: string | null
 }
 
 const definitionName = (found: ProductDefinition | undefined, named: Named): ProductsDefinition =>
@@ -117,11 +120,15 @@ export async function namesFor(
   return (named) => {
     const customer = customers.get(named.combinationId)?.doc
     const connection = systems.get(named.connectionId)
+    const splitField = named.splitField === null ? null : toldField(named.splitField)
+    const splitFieldColumn = columnOf(named.splitField, named.sourceType, connection)
     return {
       definition: definitionName(found.get(named.definitionId), named),
       combination: customer === undefined ? goneCustomer(named) : toName(customer),
       connection: systemName(connection, named),
-      splitFieldColumn: columnOf(named.splitField, named.sourceType, connection),
+      splitField,
+      splitFieldColumn,
+      splitFieldDescription: splitFieldColumn ?? splitField,
     }
   }
 }

@@ -331,7 +331,6 @@ async function shownRows(
       sourceType: line.sourceType,
       sourceId: product?.sourceId ?? null,
       sourceName: line.sourceName,
-      splitField: line.splitField,
       splitFieldValue: line.splitValue,
       correctionOf: product?.correctionOf ?? last?.correctionOf ?? null,
       // Of what was closed its lines say it, whatever is charged now.

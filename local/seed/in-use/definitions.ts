@@ -19,7 +19,7 @@ export const sold: readonly Sold[] = [
   { connectorName: 'ExactOnlineNL', sourceType: 'USER', description: 'Meekijken in Exact Online', productCode: 'EX-GEB', purchase: '2.40', sales: '4.25' },
   { connectorName: 'Twinfield', sourceType: 'ADMINISTRATION', description: 'Boekhouden met Twinfield', productCode: 'TW-ADM', purchase: '8.90', sales: '14.75' },
   { connectorName: 'Twinfield', sourceType: 'USER', description: 'Meekijken in Twinfield', productCode: 'TW-GEB', purchase: '1.95', sales: '3.75' },
-  { connectorName: 'Yuki', sourceType: 'ADMINISTRATION', description: 'Boekhouden met Yuki', productCode: 'YU-ADM', purchase: '12.60', sales: '18.95' },
+  { connectorName: 'Reeleezee', sourceType: 'ADMINISTRATION', description: 'Boekhouden met Reeleezee', productCode: 'RZ-ADM', purchase: '12.60', sales: '18.95' },
   { connectorName: 'Basecone', sourceType: 'ADMINISTRATION', description: 'Facturen aanleveren met Basecone', productCode: 'BC-ADM', purchase: '3.35', sales: '5.95' },
   { connectorName: 'Basecone', sourceType: 'USAGE', description: 'Verwerkte boekingen', productCode: 'BC-BOEK', purchase: '0.28', sales: '0.45' },
   { connectorName: 'Blue10', sourceType: 'ADMINISTRATION', description: 'Facturen goedkeuren met Blue10', productCode: 'B10-ADM', purchase: '7.50', sales: '11.95' },

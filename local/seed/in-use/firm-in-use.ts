@@ -24,11 +24,13 @@ const systemOf = (connector: ConnectorId, firm: string, isCrm = false): System =
 
 /** The systems with an interface, the leading CRM first. */
 export const systemsInUse: readonly System[] = [
-  systemOf('Simplicate', 'brandsma', true),
+  // Calls nearly everybody a customer.
+  systemOf('Afas', 'duinen', true),
+  systemOf('Simplicate', 'lindeboom', true),
   systemOf('ExactOnlineNL', 'brandsma'),
   systemOf('Twinfield', 'lindeboom'),
-  systemOf('Yuki', 'lindeboom'),
-  systemOf('Basecone', 'lindeboom'),
+  systemOf('Reeleezee', 'lindeboom'),
+  systemOf('Basecone', 'brandsma'),
   systemOf('Blue10', 'lindeboom'),
   systemOf('LoketNl', 'lindeboom'),
   systemOf('Nmbrs', 'lindeboom'),
@@ -48,6 +50,8 @@ const badFile = 3
 /** Days of a month on which its work is done: the file, the supplier's bill, closing the month before the last. */
 const days = { file: 5, bill: 6, close: 10 }
 const unreadable = 4
+/** From what chance on a person links without a second look, and how many at once. */
+const likely = { least: 70, atOnce: 80 }
 
 const morning = (period: Period, day: number): Date => new Date(`${period}-${String(day).padStart(2, '0')}T08:10:00Z`)
 
@@ -114,7 +118,7 @@ async function begin(story: Story): Promise<Begun> {
   }
   await uploadFile(begun, 0)
   await uploadBill(begun)
-  await acceptCertain(office)
+  await link(office)
   return begun
 }
 
@@ -126,7 +130,7 @@ async function month(story: Begun, period: Period, current: Period): Promise<voi
   if (isLast) await uploadFile(story, 0)
   await office.at(morning(period, days.bill))
   await uploadBill(story)
-  if (isLast || period.endsWith('-06')) await acceptCertain(office)
+  if (period.endsWith('-06') || period === addMonths(current, -3)) await link(office)
   if (period < addMonths(current, -2)) return
   await office.at(morning(period, days.close))
   await close(office, addMonths(period, -1))
@@ -143,7 +147,7 @@ async function lastNights(story: Begun): Promise<void> {
   for (let back = nights - 1; back >= 0; back -= 1) {
     const day = new Date(now.getTime() - back * DAY)
     if (back === blackout)
-      vendors.fault('yuki', {
+      vendors.fault('reeleezee', {
         kind: '500',
         rate: 1,
         after: 0,
@@ -153,7 +157,7 @@ async function lastNights(story: Begun): Promise<void> {
       })
     if (back === shrinking) vendors.change('blue10', 'lindeboom', { removed: 21 })
     await night(office, day)
-    vendors.clearFaults('yuki')
+    vendors.clearFaults('reeleezee')
     if (day.getUTCDate() === days.bill) {
       await office.at(morning(periodAt(day), days.bill))
       await uploadBill(story)
@@ -164,6 +168,8 @@ async function lastNights(story: Begun): Promise<void> {
     }
     say(day.toISOString().slice(0, 10))
   }
+  // Work that is done is tidied away, as each night.
+  await office.platform.runNight()
   await office.at(now)
 }
 
@@ -200,6 +206,28 @@ async function uploadBill({ office, supplier }: Begun): Promise<void> {
   await office.work()
 }
 
+interface Reviewed {
+  readonly items: readonly { readonly id: string; readonly best: { readonly combination: { readonly id: string } } }[]
+}
+
+/** What is certain by itself, and as a person does what is likely; the rest stays to be reviewed. */
+async function link(office: Office): Promise<void> {
+  await acceptCertain(office)
+  const look = `query ($least: Int) { reviewQueue(filter: { leastScore: $least }, take: ${likely.atOnce}) {
+    items { id best { combination { id } } } } }`
+  for (;;) {
+    const { items } = await office.ask<Reviewed>('reviewQueue', look, { least: likely.least })
+    if (items.length === 0) return
+    const input = items.map(({ id, best }) => ({ recordId: id, combinationId: best.combination.id }))
+    await office.ask(
+      'acceptSuggestions',
+      'mutation ($input: [SuggestionInput!]!) { acceptSuggestions(input: $input) { batchId } }',
+      { input },
+    )
+    await office.work()
+  }
+}
+
 async function acceptCertain(office: Office): Promise<void> {
   await office.ask('acceptCertainSuggestions', 'mutation { acceptCertainSuggestions(input: {}) { batchId } }')
   await office.work()
@@ -214,6 +242,8 @@ async function close(office: Office, period: Period): Promise<void> {
   const look = 'query ($period: Period!) { monthState(period: $period) { openPoints sum { lines purchase sales } } }'
   const { openPoints, sum } = await office.ask<Seen>('monthState', look, { period })
   const input = { period, openPoints, ...sum, typed: period }
-  await office.ask('closeMonth', 'mutation ($input: CloseMonthInput!) { closeMonth(input: $input) { period } }', { input })
+  await office.ask('closeMonth', 'mutation ($input: CloseMonthInput!) { closeMonth(input: $input) { period } }', {
+    input,
+  })
   await office.work()
 }

@@ -22,6 +22,7 @@ import { openFirm } from '../open-firm.ts'
 import { beginOf, systemsInUse, tell } from './firm-in-use.ts'
 import { keptFirm } from './kept-firm.ts'
 import { openOffice } from './office.ts'
+import { packClosely } from './pack-closely.ts'
 
 const clock = createMovedClock()
 /** Waits of the product move its clock and take no time. */
@@ -83,6 +84,7 @@ try {
   clock.moveTo(new Date(clock.now().getTime() + (quietSeconds + 1) * 1000))
   await rm(keptFirm, { force: true })
   const { contents } = await writeFirmFile(office.platform, tenantId, keptFirm)
+  await packClosely(keptFirm, now)
   const documents = contents.documents.reduce((sum, each) => sum + each.documents, 0)
   console.log(`${keptFirm}: ${documents} documents and ${contents.blobs.length} files, as on ${now.toISOString()}`)
 } finally {

@@ -28,6 +28,13 @@ export function tracesShare(): number {
   return Number(share)
 }
 
+/** How many instances production keeps ready for people. */
+export function warmInstances(): number {
+  const ready = /^param warmInstances = (\d+)$/mu.exec(text('infra/production.bicepparam'))?.[1]
+  if (ready === undefined) throw new Error('infra/production.bicepparam does not say how many instances are kept ready')
+  return Number(ready)
+}
+
 /** What the product's own files say of its instances, and the figures of what they do not. */
 export function hostOf({ limits, assumptions }: Figures): NightOptions['host'] {
   const { functionTimeout, extensions } = HostFile.parse(read('host.json'))

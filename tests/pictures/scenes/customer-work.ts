@@ -50,7 +50,7 @@ const warnings = async (stage: Stage): Promise<void> => {
     ({ backgroundTasks }: { backgroundTasks: { items: object[]; totalCount: number } }) => {
       const task = runningTask({
         ...over,
-        type: 'combinations-sync',
+        type: 'CombinationsSync',
         warnings: ['NAME_CUT', 'COC_LEFT_EMPTY', 'COC_SHARED'],
       })
       return { backgroundTasks: { ...backgroundTasks, items: [task, ...backgroundTasks.items] } }
@@ -184,13 +184,13 @@ export const customerWorkScenes: readonly Scene[] = [
   }),
   owner('customers syncing', async (stage) => {
     await empty(stage)
-    await busy(stage, { type: 'combinations-sync' })
+    await busy(stage, { type: 'CombinationsSync' })
     await open(stage)
     await sees(stage.page, stage.t('combinations.syncing.title'))
   }),
   reader('customers syncing reader', async (stage) => {
     await empty(stage)
-    await busy(stage, { type: 'combinations-sync' })
+    await busy(stage, { type: 'CombinationsSync' })
     await open(stage)
     await sees(stage.page, stage.t('combinations.syncing.title'))
   }),

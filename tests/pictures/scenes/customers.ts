@@ -16,7 +16,7 @@ export const openRows = async (stage: Stage, search = ''): Promise<void> => {
 export const runningTask = (bend: object = {}): object => ({
   __typename: 'BackgroundTask',
   id: 'a0000000-0000-4000-8000-000000000001',
-  type: 'combinations-import',
+  type: 'CrmSync',
   state: 'RUNNING',
   subjectType: 'combinations',
   subjectId: 'a0000000-0000-4000-8000-000000000002',

@@ -7,7 +7,7 @@ const until = '2026-12-22T09:30:00.000Z'
 const ready = {
   id: 'a',
   fileName: 'Spil Alle gegevens Kantoor De Waag 2026-11-22.zip',
-  blobFileName: 'exports/a.zip',
+  url: 'http://127.0.0.1/exports/a.zip',
   createdTime: '2026-11-22T09:30:00.000Z',
   completedTime: '2026-11-22T09:31:00.000Z',
   validUntil: '2026-11-29T09:30:00.000Z',
@@ -19,7 +19,7 @@ const ready = {
   rows: 1_204_402,
   files: 148,
 }
-const making = { ...ready, id: 'b', blobFileName: null, completedTime: null, state: 'RUNNING', itemsCompleted: 402_118 }
+const making = { ...ready, id: 'b', url: null, completedTime: null, state: 'RUNNING', itemsCompleted: 402_118 }
 const failed = { ...making, state: 'FAILED' }
 
 /** The tab as if these archives were there. */

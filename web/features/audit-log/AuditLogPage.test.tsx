@@ -79,7 +79,7 @@ it('calls a task by what it does and is about, a raise of prices by how much and
   const items = [
     of('1', 'task.cancel', { taskType: 'sync-connection' }),
     of('2', 'task.retry', { taskType: 'close-month', name: '2026-08' }),
-    of('3', 'products.export', { taskType: 'products-export', name: '' }),
+    of('3', 'products.export', { taskType: 'ProductsExport', name: '' }),
     of('4', 'price.raise', { name: 'Licentie', raise }),
     of('5', 'price.undo-raise', { name: '', raise: { ...raise, percentage: '-3.25', definitionCount: 1200 } }),
     of('7', 'combination.delete-several', { name: '', several: { kind: 'CUSTOMERS', count: 1200 } }),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
+import { taskTypeOf } from '#domain/tasks/task-types.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import type { AuditRow } from './audit-list.ts'
@@ -95,7 +96,7 @@ export function useTraceWords(): TraceWords {
       const said = change[side]
       if (said === null) return ''
       if (change.field === 'type' && row.action.startsWith('task.'))
-        return textOf(`task.type.${said}`, 'task.type.other')
+        return textOf(`task.type.${taskTypeOf(said)}`, 'task.type.other')
       // For what rows were linked: a kind that could be anybody's word.
       if (change.field === 'kind') return textOf(`audit.kind.${said}`, 'audit.kind.other', { kind: said })
       return said

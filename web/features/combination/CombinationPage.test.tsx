@@ -212,10 +212,12 @@ describe('the page of a customer', () => {
     expect(await screen.findByText('Vul een naam in.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Opslaan' }).getAttribute('aria-disabled')).toBe('true')
     cleanup()
-    open({ answers: { ExclusiveBackgroundTask: { exclusiveBackgroundTask: { id: 't', type: 'link-users' } } } })
+    open({ answers: { ExclusiveBackgroundTask: { exclusiveBackgroundTask: { id: 't', type: 'LinkUsers' } } } })
     await card('Klantgegevens')
+    await userEvent.click(screen.getByRole('button', { name: 'Bewerken' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /^Naam/u }), ' nieuw')
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Bewerken' }).getAttribute('aria-disabled')).toBe('true'),
+      expect(screen.getByRole('button', { name: 'Opslaan' }).getAttribute('aria-disabled')).toBe('true'),
     )
   })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CombinationFacts, BlockedButton, useCombinationWork, type CombinationDetails } from '../combinations/index.ts'
+import { Button } from '@fluentui/react-components'
+import { CombinationFacts, type CombinationDetails } from '../combinations/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -8,16 +9,16 @@ import { EditCombination } from './EditCombination.tsx'
 /** What a customer says of itself: to be read, and to be changed once somebody asks for it. */
 export function InfoCard({ combination, parentLocked }: { combination: CombinationDetails; parentLocked: boolean }) {
   const mayEdit = useAllowed('combination:edit')
-  const { obstacle } = useCombinationWork()
   const [editing, setEditing] = useState(false)
   return (
     <Card
       title={<Message id="combination.info" />}
       actions={
         mayEdit && !editing ? (
-          <BlockedButton size="small" obstacle={obstacle} onClick={() => setEditing(true)}>
+          // Also while a task runs: what waits for it is saving.
+          <Button size="small" onClick={() => setEditing(true)}>
             <Message id="combination.edit" />
-          </BlockedButton>
+          </Button>
         ) : undefined
       }
     >

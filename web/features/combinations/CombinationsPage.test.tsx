@@ -20,7 +20,7 @@ const visser = combination({ id: 'visser', name: 'Visser & Zn.', spilStatus: 'IG
 const exact = connection({ id: 'exact', description: 'Zuid' })
 const task = {
   id: 't',
-  type: 'link-users',
+  type: 'LinkUsers',
   state: 'RUNNING',
   itemsCompleted: 10,
   itemsTotal: 40,

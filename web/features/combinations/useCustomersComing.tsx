@@ -28,7 +28,7 @@ export function useCustomersComing({
   const isRead = leading?.syncInfo?.firstSuccessfulSyncEnd != null
   const isBeingRead = leading !== undefined && !isRead && syncStatusOf(leading, now) === 'IN_PROGRESS'
   const isComing =
-    leading !== undefined && total === 0 && !isFiltered && (isBeingRead || task?.type === 'combinations-sync')
+    leading !== undefined && total === 0 && !isFiltered && (isBeingRead || task?.type === 'CombinationsSync')
   useEffect(() => {
     if (!isComing) return
     const timer = setInterval(() => void reload(), lookEvery)

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload'
-import { useFormats } from '../../ui/formats.ts'
 import { hiddenText } from '../../ui/hidden-text.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { UploadRow } from '../../ui/UploadRow.tsx'
@@ -48,7 +47,6 @@ export function InvoiceMonths(props: InvoiceMonthsProps) {
   const { periods, invoices, accept, mayEdit, onFiles, uploads, onDismiss, current, onOpen } = props
   const styles = useStyles()
   const text = useText()
-  const formats = useFormats()
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef<string>(undefined)
   const found = byPeriod(invoices)
@@ -56,21 +54,20 @@ export function InvoiceMonths(props: InvoiceMonthsProps) {
     <>
       <ul className={styles.months}>
         {periods.map((period) => {
-          const name = formats.period(period)
           const own = found.get(period) ?? []
           const coming = uploads.filter((one) => one.period === period)
           const empty = own.length === 0 && coming.length === 0
           return (
             <li key={period} className={styles.month}>
               <div className={styles.head}>
-                <h3 className={styles.name}>{name}</h3>
+                <h3 className={styles.name}>{period}</h3>
                 {empty && (
                   <span className={styles.none}>
                     <Message id="connection.invoice.none_month" />
                   </span>
                 )}
                 {mayEdit && (
-                  <Tooltip content={text('connection.invoice.upload_month', { month: name })} relationship="label">
+                  <Tooltip content={text('connection.invoice.upload_month', { month: period })} relationship="label">
                     <Button
                       className={styles.upload}
                       appearance="subtle"

@@ -164,7 +164,7 @@ function useErrorOf(): (invoice: Invoice) => string {
     if (duplicate !== null) {
       const facts = [
         duplicate.number ?? duplicate.fileName,
-        duplicate.date === null ? formats.period(duplicate.period) : formats.date(duplicate.date),
+        duplicate.date === null ? duplicate.period : formats.date(duplicate.date),
         ...(duplicate.netAmount === null ? [] : [formats.money(duplicate.netAmount, duplicate.currency)]),
       ]
       said.push(text('connection.invoice.already_there', { detail: facts.join(', ') }))

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { Label, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { largestInvoice, type InvoiceFileType } from '#domain/invoices/file-types.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 import type { InvoiceUpload } from './useUpload.ts'
@@ -27,7 +26,6 @@ export function InvoiceUploadArea({
 }) {
   const styles = useStyles()
   const text = useText()
-  const formats = useFormats()
   const [chosen, setChosen] = useState<string>()
   const id = useId()
   const period = periods.find((one) => one === chosen) ?? periods[0]
@@ -41,7 +39,7 @@ export function InvoiceUploadArea({
         <Select id={id} value={period} onChange={(_, data) => setChosen(data.value)}>
           {periods.map((one) => (
             <option key={one} value={one}>
-              {formats.period(one)}
+              {one}
             </option>
           ))}
         </Select>
@@ -55,7 +53,7 @@ export function InvoiceUploadArea({
         hint={text('connection.invoice.drop_hint', {
           types: types.map((type) => type.toUpperCase()).join(', '),
           size: largestInvoice / 1_048_576,
-          month: formats.period(period),
+          month: period,
         })}
       />
       {asking.length > 0 && <UploadDialog files={asking} months={periods} onAnswer={answer} />}

@@ -6,7 +6,6 @@ import { problem, type Problem } from '../../ui/form/problem.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useField } from '../../ui/form/useField.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
-import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import type { UploadFile } from './useUpload.ts'
@@ -135,14 +134,13 @@ export function UploadDialog({
 
 function MonthField({ form, name, months }: { form: Form<FormValues>; name: string; months: readonly string[] }) {
   const text = useText()
-  const formats = useFormats()
   const { value, change, left, ref, validation } = useField<FormValues, string>(form, name)
   return (
     <Field label={text('connection.invoice.month')} {...validation}>
       <Select ref={ref} value={value} onChange={(_, data) => change(data.value)} onBlur={left}>
         {months.map((month) => (
           <option key={month} value={month}>
-            {formats.period(month)}
+            {month}
           </option>
         ))}
       </Select>

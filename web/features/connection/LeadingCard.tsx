@@ -99,7 +99,7 @@ function Updating({ connection }: { connection: NamedConnection }) {
   const text = useText()
   const formats = useFormats()
   const task = useExclusiveTask(exclusiveGroup)
-  if (task?.type !== 'combinations-sync' || task.subjectId !== connection.id) return null
+  if (task?.type !== 'CombinationsSync' || task.subjectId !== connection.id) return null
   const share = taskShare(task)
   const label =
     task.itemsTotal === null

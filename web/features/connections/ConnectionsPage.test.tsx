@@ -47,13 +47,15 @@ describe('the list of connections', () => {
     expect(names()).toEqual(['Geweigerd', 'Mislukt', 'Vastgehouden', 'Goed', 'Vroeger'])
   })
 
-  it('shows all of them at once, also to a demo firm', async () => {
-    const many = Array.from({ length: 90 }, (_, at) =>
-      connection({ id: `c${at}`, description: `Nr ${at}`, syncInfo: fresh }),
+  it('opens at 25 of them, and no group is cut by what is pressing in another', async () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      connection({ id: `c${at}`, description: `Nr ${at}`, syncInfo: at < 26 ? null : fresh }),
     )
-    page(many, { ...owner, tier: 'DEMO' })
-    expect(await screen.findByText('Nr 89')).toBeDefined()
-    expect(screen.getByRole('status').textContent).toContain('90')
+    const crm = connection({ id: 'crm', description: 'Het CRM', isCrm: true, syncInfo: fresh })
+    page([...many, crm], { ...owner, tier: 'DEMO' })
+    await rowOf('Het CRM')
+    expect(screen.getByRole('status').textContent).toContain('31')
+    expect(screen.getAllByText(/^Nr \d+$/u)).toHaveLength(24)
   })
 
   it('counts them by how pressing they are, and keeps what is pressed', async () => {

@@ -24,7 +24,7 @@ import { useLocalRows } from '../../ui/list/useLocalRows.ts'
 import { useConnectionColumns, type ListedConnection } from './columns.tsx'
 import { countOf, matching } from './list-view.ts'
 
-/** The worst first, and all of them: what is broken must not hide on another page. */
+/** The worst of each group first. */
 const connectionList = declareList({
   id: 'connections',
   filters: {
@@ -40,11 +40,13 @@ const connectionList = declareList({
     },
   },
   sort: { column: 'state', order: 1 },
-  pageSize: 500,
+  pageSize: 25,
   paging: 'page',
   local: true,
 })
 const none: readonly NamedConnection[] = []
+/** A group is not cut by the order of another: it goes on where the page before it ended. */
+const place = (row: ListedConnection): number => connectionGroups.indexOf(groupOf(row))
 const rowId = (row: ListedConnection): string => row.id
 const rowName = ({ application, description }: ListedConnection): string =>
   description === '' ? application : `${application}, ${description}`
@@ -61,7 +63,7 @@ export function ConnectionsPage() {
   const { connections, ...answer } = useConnections()
   const columns = useConnectionColumns(connections ?? none, now)
   const all = useMemo(() => (connections === undefined ? undefined : standing(connections, now)), [connections, now])
-  const source = useLocalRows({ list, all, columns, matches, search: matching, ...answer })
+  const source = useLocalRows({ list, all, columns, matches, search: matching, place, ...answer })
   const counts = useMemo(
     () => (all === undefined ? undefined : { tone: tallyOf(all.map(({ health }) => health)) }),
     [all],

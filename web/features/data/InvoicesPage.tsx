@@ -81,7 +81,7 @@ export function InvoicesPage({
       net === null || isEuro(currency) ? net : formats.money(net, currency)
     return [
       column('fileName', text('column.fileName'), 'text', (row) => row.fileName, { width: 208, sortable: true }),
-      column('period', text('column.period'), 'period', (row) => row.period, { width: 92, sortable: true }),
+      column('period', text('column.period'), 'text', (row) => row.period, { width: 92, sortable: true }),
       // Amounts of different currencies come to nothing together.
       column('netAmount', text('column.netAmount'), 'amount', amount, { width: 168, narrow: 164, totals: inEuros }),
     ]

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { settableStatuses } from '#domain/connections/connection.ts'
 import { tablesOf } from '#domain/connectors/catalog-entry.ts'
+import { toldField } from '#domain/products/field-names.ts'
 import { fieldKey, tableOf } from '#domain/products/fields.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
@@ -15,7 +16,7 @@ function columnOf({ connectorName, sourceType }: Of, field: string) {
   if (entry === undefined || table === undefined) return undefined
   return [false, true]
     .flatMap((isCrm) => tablesOf(entry, isCrm)[table]?.columns ?? [])
-    .find(({ key }) => fieldKey(key) === field)
+    .find(({ key }) => toldField(fieldKey(key)) === field)
 }
 
 /** What a field is called: as the heading of its column, or of what Spil itself keeps by a name of ours. */

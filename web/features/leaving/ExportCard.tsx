@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
-import { useFileUrl } from '../../app/session/useFileUrl.ts'
 import { ExportFirmDocument, LeavingDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -110,10 +109,8 @@ function Ready({ entry }: { entry: FirmExport }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const fileUrl = useFileUrl()
-  const { fileName, blobFileName, createdTime, validUntil, bytes, sha256, rows, files } = entry
+  const { fileName, url, createdTime, validUntil, bytes, sha256, rows, files } = entry
   const size = `${formats.amount((bytes ?? 0) / megabyte)} MB`
-  const url = blobFileName === null ? undefined : fileUrl(blobFileName)
   return (
     <li className={styles.entry}>
       <div className={styles.facts}>
@@ -138,7 +135,7 @@ function Ready({ entry }: { entry: FirmExport }) {
         )}
       </div>
       {/* By the browser itself, piece by piece to the disk: an archive may be larger than what a page can hold. */}
-      {url !== undefined && (
+      {url !== null && (
         <Button as="a" href={url} target="_blank" rel="noreferrer" icon={<ArrowDownload20Regular />}>
           <Message id="leaving.export.download" />
         </Button>

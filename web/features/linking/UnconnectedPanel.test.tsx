@@ -74,7 +74,7 @@ describe('the panel of rows without a customer', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Bakkerij Jansen selecteren' }))
     expect(screen.getByText('Selecteer eerst een of meer rijen.')).toBeDefined()
     shown.unmount()
-    const task = { id: 't1', type: 'link-users', state: 'RUNNING' }
+    const task = { id: 't1', type: 'LinkUsers', state: 'RUNNING' }
     show(<UnconnectedPanel onClose={() => undefined} customer={jansen as never} />, {
       transport: answering({ ...answers, ExclusiveBackgroundTask: { exclusiveBackgroundTask: task } }),
     })

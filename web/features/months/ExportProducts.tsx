@@ -7,6 +7,7 @@ import { periodAt } from '#domain/shared/period.ts'
 import {
   ActiveBackgroundTaskCountsDocument,
   BackgroundTasksDocument,
+  ExclusiveBackgroundTaskDocument,
   ExportProductsDocument,
   ProductExportsDocument,
   type ExportLanguage,
@@ -14,7 +15,9 @@ import {
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useFileDownload } from '../../app/session/useFileDownload.ts'
+import { BlockedButton } from '../combinations/index.ts'
 import { useNow } from '../live-connections/index.ts'
+import { useExclusiveTask } from '../tasks/index.ts'
 import { DialogFrame, DialogParts } from '../../ui/DialogFrame.tsx'
 import { DoubtMessage } from '../../ui/DoubtMessage.tsx'
 import { useErrorText } from '../../ui/error-text.ts'
@@ -31,8 +34,15 @@ const useStyles = makeStyles({
 })
 
 const firstYear = 2000
+/** Of the task that makes a workbook: another one waits for it. */
+const exportGroup = 'products-export'
 const languages = ['NL', 'EN'] as const satisfies readonly ExportLanguage[]
-const refreshes = [ProductExportsDocument, BackgroundTasksDocument, ActiveBackgroundTaskCountsDocument]
+const refreshes = [
+  ExclusiveBackgroundTaskDocument,
+  ProductExportsDocument,
+  BackgroundTasksDocument,
+  ActiveBackgroundTaskCountsDocument,
+]
 /** In milliseconds: while one is being made. */
 const pollEvery = 5_000
 
@@ -72,6 +82,8 @@ function ExportDialog({ first, onClose }: { first: number | undefined; onClose: 
   const [year, setYear] = useState(first ?? latest)
   const [language, setLanguage] = useState<ExportLanguage>(locale === 'en' ? 'EN' : 'NL')
   const start = useCommand(ExportProductsDocument, { refreshes })
+  const running = useExclusiveTask(exportGroup, pollEvery)
+  const obstacle = running == null ? undefined : text('export.locked', { file: running.fileName ?? '' })
   const run = async (): Promise<void> => {
     const begun = await start.run({ input: { year, language } })
     if (begun !== undefined) popups.success(text('export.started'))
@@ -83,13 +95,12 @@ function ExportDialog({ first, onClose }: { first: number | undefined; onClose: 
         title={<Message id="export.products" />}
         actions={
           <>
-            {' '}
             <Button onClick={onClose}>
               <Message id="action.close" />
             </Button>
-            <Button appearance="primary" disabledFocusable={start.busy} onClick={() => void run()}>
+            <BlockedButton primary obstacle={obstacle} onClick={() => void run()}>
               <Message id="export.start" />
-            </Button>
+            </BlockedButton>
           </>
         }
       >
@@ -124,6 +135,11 @@ function ExportDialog({ first, onClose }: { first: number | undefined; onClose: 
             </Dropdown>
           </Field>
         </div>
+        {obstacle !== undefined && (
+          <p className={styles.quiet} role="status">
+            {obstacle}
+          </p>
+        )}
         <Earlier />
       </DialogParts>
     </DialogFrame>

@@ -42,6 +42,12 @@ const useStyles = makeStyles({
     marginLeft: tokens.spacingHorizontalXS,
     verticalAlign: 'middle',
   },
+  code: {
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontWeight: tokens.fontWeightRegular,
+  },
   none: { color: tokens.colorNeutralForeground3 },
   inline: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   hidden: hiddenText,
@@ -99,7 +105,7 @@ export function Comparison(props: {
               label={label}
               isTight={isTight}
               isName={index === 0}
-              of={of ?? <None />}
+              of={of === null ? <None /> : index === 0 ? <WithCodes name={of} /> : of}
               to={
                 <>
                   {index === 0 ? (
@@ -124,6 +130,22 @@ export function Comparison(props: {
         />
       </tbody>
     </table>
+  )
+}
+
+/** Numbers that a system writes into a name, as they are compared with those of customers: set apart from the name itself. */
+const codes = /(?<code>\p{L}{0,4}[-.]?\d{3,}(?:[./-]?\d+)*)/gu
+
+function WithCodes({ name }: { readonly name: string }) {
+  const styles = useStyles()
+  return name.split(codes).map((piece, at) =>
+    at % 2 === 1 ? (
+      <span key={at} className={styles.code}>
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
   )
 }
 

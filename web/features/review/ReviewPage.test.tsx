@@ -30,6 +30,8 @@ const items = [
 const answers = {
   Connections: { tenantConnections: { totalCount: 1, items: [connection({ id: 'c1' })] } },
   ReviewQueue: queue(items),
+  MatchingLearnt: { matchingLearnt: { version: 3, learntTime: '2026-11-22T03:00:00Z', links: 1_204, refusals: 37 } },
+  LearnMatchingAnew: { learning: { taskId: 't1' } },
   ExclusiveBackgroundTask: { exclusiveBackgroundTask: null },
   ActiveBackgroundTaskCounts: { activeBackgroundTaskCounts: [] },
   AcceptSuggestions: { accepted: { batchId: 'b1', recordIds: ['a1'] } },
@@ -39,6 +41,21 @@ const answers = {
 const looking = (name: string) => screen.findByRole('region', { name: `Voorstel voor ${name}` })
 
 describe('the review queue', () => {
+  it('says what the firm taught, and begins anew where somebody asks for that', async () => {
+    const api = answering(answers)
+    show(<ReviewPage />, { transport: api, path: '/combinations/review' })
+    expect(await screen.findByText('Geleerd van 1.204 gekoppelde rijen en 37 afwijzingen')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw beginnen' }))
+    await waitFor(() => expect(api.asked.some(({ operation }) => operation === 'LearnMatchingAnew')).toBe(true))
+  })
+
+  it('shows two that are near beside each other, and says what keeps the best from being certain', async () => {
+    show(<ReviewPage />, { transport: answering({ ...answers, ReviewQueue: queue(items.slice(1)) }), path: '/combinations/review' }) // prettier-ignore
+    const pane = await looking('De Wit')
+    expect(pane.querySelectorAll('table')).toHaveLength(2)
+    expect(pane.textContent).toContain('Niet zeker: Andere rechtsvorm')
+  })
+
   it('is worked through from the keyboard: accept, walk, reject, undo', async () => {
     const api = answering(answers)
     show(<ReviewPage />, { transport: api, path: '/combinations/review' })

@@ -16,9 +16,10 @@ import { useListState } from '../../ui/list/useListState.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { AcceptCertain } from './AcceptCertain.tsx'
 import { KeyHint } from './KeyHint.tsx'
+import { Learnt } from './Learnt.tsx'
 import { NothingToReview } from './NothingToReview.tsx'
 import { QueueList } from './QueueList.tsx'
-import { reviewList } from './review-list.ts'
+import { reviewList, scoresOf } from './review-list.ts'
 import { ReviewPane } from './ReviewPane.tsx'
 import { useReview } from './useReview.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
@@ -54,6 +55,7 @@ export function ReviewPage() {
   const filter = useMemo<ReviewFilter>(
     () => ({
       search: search === '' ? null : search,
+      ...scoresOf[filters.chance],
       table: filters.table === 'ALL' ? null : filters.table,
       connectionIds: filters.connection.length === 0 ? null : [...filters.connection],
     }),
@@ -86,6 +88,7 @@ export function ReviewPage() {
       }
     >
       <UndoLast kinds={actsOfLinks} />
+      <Learnt onBegun={review.refresh} />
       <div className={styles.bar}>
         <SearchBox
           label={text('review.search')}

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { certain } from '#domain/combinations/matching/score.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
-import { Message, useText } from '../../ui/Message.tsx'
+import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { ChooseCustomer, Score, ScoreParts, type Customer } from '../linking/index.ts'
 import { Comparison } from './Comparison.tsx'
 import { KeyHint } from './KeyHint.tsx'
@@ -35,7 +36,33 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   name: { overflowWrap: 'anywhere' },
+  rivals: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(22rem, 100%), 1fr))',
+    columnGap: tokens.spacingHorizontalXL,
+    rowGap: tokens.spacingVerticalM,
+  },
+  doubt: { color: tokens.colorNeutralForeground2 },
 })
+
+/** Another customer that is so near is compared beside the best. */
+const nearScore = 30
+const rivalsOf = ({ best, others }: ReviewItem): ReviewItem['others'] =>
+  others.slice(0, 1).filter(({ match }) => best.match.score - match.score < nearScore)
+
+/** What keeps it from being certain: what takes the most of it. */
+function NotCertain({ match }: { readonly match: ReviewItem['best']['match'] }) {
+  const styles = useStyles()
+  const text = useText()
+  const textOf = useTextOf()
+  const [most] = match.against.filter(({ code }) => code !== 'start')
+  if (match.score >= certain || most === undefined) return null
+  return (
+    <span className={styles.doubt}>
+      {text('review.not_certain', { reason: textOf(`match.${most.code}`, 'match.other') })}
+    </span>
+  )
+}
 
 /** One record beside its best candidate: what speaks for it and against it, and everything that can be done about it. */
 export function ReviewPane(props: {
@@ -55,7 +82,18 @@ export function ReviewPane(props: {
         <span className={styles.score}>
           <Score score={best.match.score} word />
         </span>
-        <Comparison item={item} candidate={best} connection={connection} connections={connections} />
+        <NotCertain match={best.match} />
+        <div className={styles.rivals}>
+          {[best, ...rivalsOf(item)].map((candidate) => (
+            <Comparison
+              key={candidate.combination.id}
+              item={item}
+              candidate={candidate}
+              connection={connection}
+              connections={connections}
+            />
+          ))}
+        </div>
       </div>
       <div className={styles.actions}>
         <Button

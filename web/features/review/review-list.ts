@@ -1,4 +1,5 @@
 import { useConnectionChoices } from '../live-connections/index.ts'
+import { certain, leastSuggested, likely } from '#domain/combinations/matching/score.ts'
 import { linkableTables } from '#domain/records/record.ts'
 import { declareList } from '../../ui/list/list-values.ts'
 
@@ -16,9 +17,27 @@ export const reviewList = declareList({
       initial: 'ALL',
       off: 'ALL',
     },
+    chance: {
+      kind: 'one-of',
+      label: 'review.chance',
+      options: (['ALL', 'certain', 'likely', 'possible'] as const).map((value) => ({
+        value,
+        label: `review.chance.${value}` as const,
+      })),
+      initial: 'ALL',
+      off: 'ALL',
+    },
     connection: { kind: 'any-of', label: 'linking.column.connection', options: useConnectionChoices },
   },
   sort: { column: 'score', order: -1 },
   pageSize: 50,
   paging: 'page',
 })
+
+/** The scores of each word for a chance. */
+export const scoresOf = {
+  ALL: {},
+  certain: { leastScore: certain },
+  likely: { leastScore: likely, mostScore: certain - 1 },
+  possible: { leastScore: leastSuggested, mostScore: likely - 1 },
+} as const

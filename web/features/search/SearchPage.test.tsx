@@ -49,6 +49,8 @@ describe('the search', () => {
     const page = open(some)
     const field = screen.getByRole('searchbox')
     expect(document.activeElement).toBe(field)
+    // Which systems to look in can be said first.
+    expect(screen.getByRole('button', { name: 'Koppelingen' })).toBeDefined()
     await userEvent.type(field, 'jansen{Enter}')
     await screen.findByRole('link', { name: /Klant Jansen/u })
     expect(asked(page)).toEqual([{ input: 'jansen', connectionIds: null }])

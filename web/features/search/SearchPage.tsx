@@ -91,9 +91,7 @@ export function SearchPage() {
           autoFocus
           className={styles.field}
         />
-        {(isAsked || connectionIds.length > 0) && (
-          <AnyOfChips filter={connectionFilter} values={connectionIds} onChange={within} />
-        )}
+        <AnyOfChips filter={connectionFilter} values={connectionIds} onChange={within} />
         {!isAsked && <RecentSearchList recent={recent} onSearch={look} />}
       </div>
       {!isAsked && <Home />}

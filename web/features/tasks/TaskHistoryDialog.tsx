@@ -4,6 +4,7 @@ import { TaskListSquareLtr24Regular } from '@fluentui/react-icons/svg/task-list-
 import { ActsDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useConnections, type NamedConnection } from '../live-connections/index.ts'
+import { useAllowed } from '../../ui/Allowed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { PagedDialog } from '../../ui/PagedDialog.tsx'
@@ -36,7 +37,15 @@ const useStyles = makeStyles({
   tabs: { marginBottom: tokens.spacingVerticalS, marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})` },
 })
 
-type Shown = 'tasks' | 'acts'
+/** Each of the first three by the types of its tasks; undefined: all of them. */
+const shownTypes = {
+  tasks: undefined,
+  exports: ['ProductsExport'],
+  definitions: ['ProductsSyncByDefinition'],
+  acts: undefined,
+} as const
+type Shown = keyof typeof shownTypes
+const isShown = (value: unknown): value is Shown => typeof value === 'string' && Object.hasOwn(shownTypes, value)
 
 /**
  * The background work of the firm, or of one connection: what runs, what came of what ran, and who started it; and beside it
@@ -47,12 +56,13 @@ export function TaskHistoryDialog({ subject, onClose }: { subject?: TaskSubject 
   const text = useText()
   const [tab, setTab] = useState<Shown>('tasks')
   const [take, setTake] = useState(step)
-  const tasks = useTasks(subject, take)
+  const hasProducts = useAllowed('product:read')
+  const tasks = useTasks(subject, take, shownTypes[tab])
   const acts = useGraphql(
     ActsDocument,
     tab === 'acts' ? { filter: { onlyMany: true }, skip: 0, take: Math.min(take, mostActs) } : null,
   )
-  const isTasks = tab === 'tasks'
+  const isTasks = tab !== 'acts'
   const { error, busy, reload } = isTasks ? tasks : acts
   const page = isTasks ? tasks.data?.backgroundTasks : acts.data?.acts
   const atOnce = isTasks ? most : mostActs
@@ -65,11 +75,17 @@ export function TaskHistoryDialog({ subject, onClose }: { subject?: TaskSubject 
           className={styles.tabs}
           selectedValue={tab}
           onTabSelect={(_, { value }) => {
-            setTab(value === 'acts' ? 'acts' : 'tasks')
+            setTab(isShown(value) ? value : 'tasks')
             setTake(step)
           }}
         >
           <Tab value="tasks">{text('task.tab.tasks')}</Tab>
+          {hasProducts && subject === undefined && (
+            <>
+              <Tab value="exports">{text('task.tab.exports')}</Tab>
+              <Tab value="definitions">{text('task.tab.definitions')}</Tab>
+            </>
+          )}
           <Tab value="acts">{text('task.tab.acts')}</Tab>
         </TabList>
       }

@@ -16,7 +16,7 @@ const result = {
   ],
   warnings: [warning, { ...warning, code: 'COC_SHARED', value: '01234567', name: 'Filiaal', combinationId: null }],
 }
-const task = { id: 't', type: 'combinations-sync', warnings: ['NAME_CUT', 'COC_SHARED'] }
+const task = { id: 't', type: 'CombinationsSync', warnings: ['NAME_CUT', 'COC_SHARED'] }
 
 describe('the warnings of a task that takes over customers', () => {
   it('name the customers they are about once somebody asks, and say how many more there are', async () => {

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 })
 
 /** Tasks that keep which customers their warnings are about. */
-const named: ReadonlySet<string> = new Set(['combinations-import', 'combinations-sync'])
+const named: ReadonlySet<string> = new Set(['CrmSync', 'CombinationsSync'])
 
 /** What a task could not do as asked; where it is kept, whom that is about, once somebody wants to know. */
 export function TaskWarnings({ task }: { task: Pick<BackgroundTask, 'id' | 'type' | 'warnings'> }) {

@@ -47,6 +47,36 @@ const answers = {
 }
 const undoKey = async (): Promise<void> => void (await userEvent.keyboard('{Control>}z{/Control}'))
 
+describe('the history of tasks', () => {
+  it('has the exports and the making of products by themselves, from the advanced tier on', async () => {
+    const api = answering(answers)
+    const user = {
+      name: 'Sanne',
+      email: 's@waag.example',
+      role: 'ADMINISTRATOR',
+      tenantId: 't',
+      tenantName: 'De Waag',
+    } as const
+    const { unmount } = show(<TaskHistoryDialog onClose={() => undefined} />, {
+      transport: api,
+      user: { ...user, tier: 'ADVANCED' },
+    })
+    await userEvent.click(await screen.findByRole('tab', { name: 'Productexport' }))
+    await userEvent.click(screen.getByRole('tab', { name: 'Producten bijwerken' }))
+    await waitFor(() =>
+      expect(
+        api.asked
+          .filter(({ operation }) => operation === 'BackgroundTasks')
+          .map(({ variables }) => (variables as { filter: unknown }).filter),
+      ).toEqual([{}, { types: ['ProductsExport'] }, { types: ['ProductsSyncByDefinition'] }]),
+    )
+    unmount()
+    show(<TaskHistoryDialog onClose={() => undefined} />, { transport: api, user: { ...user, tier: 'BASIC' } })
+    await screen.findByRole('tab', { name: 'Taken' })
+    expect(screen.getAllByRole('tab')).toHaveLength(2)
+  })
+})
+
 describe('what was done to many things', () => {
   it('is in Taken with its way back: what would be as it was, what stays and why', async () => {
     const api = answering(answers)

@@ -19,20 +19,25 @@ export interface TaskSubject {
   readonly id?: string
 }
 
-const filterOf = (subject: TaskSubject | undefined): BackgroundTaskFilter =>
-  subject === undefined
-    ? {}
-    : { subjectType: subject.type, ...(subject.id === undefined ? {} : { subjectId: subject.id }) }
+const filterOf = (subject: TaskSubject | undefined, types?: readonly string[]): BackgroundTaskFilter => ({
+  ...(types === undefined ? {} : { types: [...types] }),
+  ...(subject === undefined ? {} : { subjectType: subject.type }),
+  ...(subject?.id === undefined ? {} : { subjectId: subject.id }),
+})
 
-/** The background tasks, the newest first. */
-export function useTasks(subject: TaskSubject | undefined, take: number): GraphqlResult<BackgroundTasksQuery> {
+/** The background tasks, or those of some types, the newest first. */
+export function useTasks(
+  subject: TaskSubject | undefined,
+  take: number,
+  types?: readonly string[],
+): GraphqlResult<BackgroundTasksQuery> {
   const interval = useCallback(
     (answer: BackgroundTasksQuery | undefined) => tasksPollInterval(answer?.backgroundTasks.items ?? []),
     [],
   )
   return useGraphql(
     BackgroundTasksDocument,
-    { filter: filterOf(subject), skip: 0, take },
+    { filter: filterOf(subject, types), skip: 0, take },
     { refreshInterval: interval },
   )
 }

@@ -311,7 +311,8 @@ export type CredentialValueInput = {
 
 export type UpdateConnectionCredentialInput = {
   id: string | number;
-  credentials: Array<CredentialValueInput>;
+  /** Either this list, or the input that is named after the connector: `afas: { memberNr: …, token: … }`. */
+  credentials?: Array<CredentialValueInput> | null | undefined;
 };
 
 export type CompleteExternalAuthorizeInput = {
@@ -1460,7 +1461,7 @@ export type SuggestedAdministrationsQueryVariables = Exact<{
 }>;
 
 
-export type SuggestedAdministrationsQuery = { rows: { totalCount: number, items: Array<{ row: { spilId: string, connectionId: string, name: string }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+export type SuggestedAdministrationsQuery = { rows: { totalCount: number, items: Array<{ row: { spilId: string, connectionId: string, name: string }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }> } };
 
 export type SuggestedUsersQueryVariables = Exact<{
   id: string | number;
@@ -1470,7 +1471,7 @@ export type SuggestedUsersQueryVariables = Exact<{
 }>;
 
 
-export type SuggestedUsersQuery = { rows: { totalCount: number, items: Array<{ row: { spilId: string, connectionId: string, name: string }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+export type SuggestedUsersQuery = { rows: { totalCount: number, items: Array<{ row: { spilId: string, connectionId: string, name: string }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }> } };
 
 export type CombinationTimelineQueryVariables = Exact<{
   id: string | number;
@@ -1720,7 +1721,7 @@ export type DeleteConnectionMutationVariables = Exact<{
 }>;
 
 
-export type DeleteConnectionMutation = { deleteConnection: string };
+export type DeleteConnectionMutation = { deleteConnection: { id: string } };
 
 export type ConnectionAuthenticationUrlQueryVariables = Exact<{
   id: string | number;
@@ -2317,12 +2318,12 @@ export type UpdateInvoiceProductRuleMutationVariables = Exact<{
 
 export type UpdateInvoiceProductRuleMutation = { updateInvoiceProductFinancialRule: { id: string, revision: string, period: string, sourceType: InvoiceSourceType, sourceStatus: RecordStatus | null, sourceClientId: string | null, sourceName: string | null, combinationId: string | null, count: string, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null, combination: { name: string } | null, productDefinition: { id: string, description: string, isDefault: boolean, sourceType: InvoiceSourceType, purchaseCostPerUnit: string | null, salesCostPerUnit: string | null } | null } };
 
-export type LeavingPartsFragment = { firmName: string, closedTime: string | null, closedUntil: string | null, closedDays: number, exportDays: number, exports: Array<{ id: string, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, validUntil: string, state: FirmExportState, itemsCompleted: number | null, itemsTotal: number | null, bytes: number | null, sha256: string | null, rows: number, files: number }> };
+export type LeavingPartsFragment = { firmName: string, closedTime: string | null, closedUntil: string | null, closedDays: number, exportDays: number, exports: Array<{ id: string, fileName: string, url: string | null, createdTime: string, completedTime: string | null, validUntil: string, state: FirmExportState, itemsCompleted: number | null, itemsTotal: number | null, bytes: number | null, sha256: string | null, rows: number, files: number }> };
 
 export type LeavingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LeavingQuery = { leaving: { firmName: string, closedTime: string | null, closedUntil: string | null, closedDays: number, exportDays: number, exports: Array<{ id: string, fileName: string, blobFileName: string | null, createdTime: string, completedTime: string | null, validUntil: string, state: FirmExportState, itemsCompleted: number | null, itemsTotal: number | null, bytes: number | null, sha256: string | null, rows: number, files: number }> } };
+export type LeavingQuery = { leaving: { firmName: string, closedTime: string | null, closedUntil: string | null, closedDays: number, exportDays: number, exports: Array<{ id: string, fileName: string, url: string | null, createdTime: string, completedTime: string | null, validUntil: string, state: FirmExportState, itemsCompleted: number | null, itemsTotal: number | null, bytes: number | null, sha256: string | null, rows: number, files: number }> } };
 
 export type ExportFirmMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -2424,9 +2425,9 @@ export type UndoLinksMutationVariables = Exact<{
 
 export type UndoLinksMutation = { undone: { rows: number | null, kept: number | null, taskId: string | null } };
 
-export type MatchScoreFragment = { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> };
+export type MatchScoreFragment = { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> };
 
-export type SuggestionFragment = { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } };
+export type SuggestionFragment = { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } };
 
 export type SuggestionsForAdministrationQueryVariables = Exact<{
   id: string | number;
@@ -2434,7 +2435,7 @@ export type SuggestionsForAdministrationQueryVariables = Exact<{
 }>;
 
 
-export type SuggestionsForAdministrationQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+export type SuggestionsForAdministrationQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }> } };
 
 export type SuggestionsForUserQueryVariables = Exact<{
   id: string | number;
@@ -2442,7 +2443,7 @@ export type SuggestionsForUserQueryVariables = Exact<{
 }>;
 
 
-export type SuggestionsForUserQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+export type SuggestionsForUserQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }> } };
 
 export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, endSeen: { time: string, by: string | null } | null, limits: Array<{ left: number, backOn: string }> };
 
@@ -2944,7 +2945,7 @@ export type CreateProductMutationVariables = Exact<{
 
 export type CreateProductMutation = { createProduct: { outcome: CreateProductOutcome, restored: number } };
 
-export type ReviewItemFieldsFragment = { id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> };
+export type ReviewItemFieldsFragment = { id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }> };
 
 export type ReviewQueueQueryVariables = Exact<{
   filter: ReviewFilter;
@@ -2952,7 +2953,7 @@ export type ReviewQueueQueryVariables = Exact<{
 }>;
 
 
-export type ReviewQueueQuery = { reviewQueue: { totalCount: number, certainCount: number, foundTime: string | null, findingTaskId: string | null, items: Array<{ id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> }> } };
+export type ReviewQueueQuery = { reviewQueue: { totalCount: number, certainCount: number, foundTime: string | null, findingTaskId: string | null, items: Array<{ id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }> }> } };
 
 export type AcceptSuggestionsMutationVariables = Exact<{
   input: Array<SuggestionInput> | SuggestionInput;
@@ -2986,6 +2987,16 @@ export type FindSuggestionsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FindSuggestionsMutation = { finding: { taskId: string | null } };
+
+export type MatchingLearntQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MatchingLearntQuery = { matchingLearnt: { version: number, learntTime: string | null, links: number, refusals: number } };
+
+export type LearnMatchingAnewMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LearnMatchingAnewMutation = { learning: { taskId: string | null } };
 
 export type SearchResultsQueryVariables = Exact<{
   input: string;
@@ -3588,7 +3599,7 @@ export const LeavingPartsFragmentDoc = new TypedDocumentString(`
   exports {
     id
     fileName
-    blobFileName
+    url
     createdTime
     completedTime
     validUntil
@@ -4164,12 +4175,14 @@ export const MatchScoreFragmentDoc = new TypedDocumentString(`
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }
     `, {"fragmentName":"MatchScore"}) as unknown as TypedDocumentString<MatchScoreFragment, unknown>;
@@ -4198,12 +4211,14 @@ fragment MatchScore on Match {
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }`, {"fragmentName":"Suggestion"}) as unknown as TypedDocumentString<SuggestionFragment, unknown>;
 export const ReviewItemFieldsFragmentDoc = new TypedDocumentString(`
@@ -4244,12 +4259,14 @@ fragment MatchScore on Match {
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }
 fragment Suggestion on SuggestedCombination {
@@ -4788,12 +4805,14 @@ export const SuggestedAdministrationsDocument = new TypedDocumentString(`
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }`) as unknown as TypedDocumentString<SuggestedAdministrationsQuery, SuggestedAdministrationsQueryVariables>;
 export const SuggestedUsersDocument = new TypedDocumentString(`
@@ -4824,12 +4843,14 @@ export const SuggestedUsersDocument = new TypedDocumentString(`
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }`) as unknown as TypedDocumentString<SuggestedUsersQuery, SuggestedUsersQueryVariables>;
 export const CombinationTimelineDocument = new TypedDocumentString(`
@@ -5761,7 +5782,9 @@ export const ArchiveConnectionDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<ArchiveConnectionMutation, ArchiveConnectionMutationVariables>;
 export const DeleteConnectionDocument = new TypedDocumentString(`
     mutation DeleteConnection($id: ID!) {
-  deleteConnection(input: {id: $id})
+  deleteConnection(input: {id: $id}) {
+    id
+  }
 }
     `) as unknown as TypedDocumentString<DeleteConnectionMutation, DeleteConnectionMutationVariables>;
 export const ConnectionAuthenticationUrlDocument = new TypedDocumentString(`
@@ -7769,7 +7792,7 @@ export const LeavingDocument = new TypedDocumentString(`
   exports {
     id
     fileName
-    blobFileName
+    url
     createdTime
     completedTime
     validUntil
@@ -7962,12 +7985,14 @@ fragment MatchScore on Match {
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }
 fragment Suggestion on SuggestedCombination {
@@ -8003,12 +8028,14 @@ fragment MatchScore on Match {
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }
 fragment Suggestion on SuggestedCombination {
@@ -9854,12 +9881,14 @@ fragment MatchScore on Match {
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }
 fragment Suggestion on SuggestedCombination {
@@ -9926,6 +9955,23 @@ export const FindSuggestionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindSuggestionsMutation, FindSuggestionsMutationVariables>;
+export const MatchingLearntDocument = new TypedDocumentString(`
+    query MatchingLearnt {
+  matchingLearnt {
+    version
+    learntTime
+    links
+    refusals
+  }
+}
+    `) as unknown as TypedDocumentString<MatchingLearntQuery, MatchingLearntQueryVariables>;
+export const LearnMatchingAnewDocument = new TypedDocumentString(`
+    mutation LearnMatchingAnew {
+  learning: learnMatchingAnew {
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<LearnMatchingAnewMutation, LearnMatchingAnewMutationVariables>;
 export const SearchResultsDocument = new TypedDocumentString(`
     query SearchResults($input: String!, $connectionIds: [ID!]) {
   searchResults(searchInput: $input, connectionIds: $connectionIds) {

@@ -64,19 +64,22 @@ export function useLocalRows<Row, F extends Filters>(given: {
   readonly matches?: (row: Row, filters: ListValues<F>['filters']) => boolean
   /** In place of a search in every column of text. */
   readonly search?: (rows: readonly Row[], search: string) => readonly Row[]
+  /** Of a list in groups: which one a row is in. The order of the list holds within each. */
+  readonly place?: (row: Row) => number
   readonly busy?: boolean
   readonly error?: unknown
   readonly reload?: () => Promise<void>
 }): RowSource<Row> & { /** On all pages. */ readonly found: readonly Row[] | undefined } {
-  const { list, all, columns, matches, search, busy = false, error, reload = settled } = given
+  const { list, all, columns, matches, search, place, busy = false, error, reload = settled } = given
   const { values, isPending } = list
   const { compare } = useFormats()
   const found = useMemo(() => {
     if (all === undefined || isPending) return undefined
     const left = matches === undefined ? all : all.filter((row) => matches(row, values.filters))
     const hits = search === undefined ? searched(left, columns, values.search) : search(left, values.search)
-    return sorted(hits, columns, values.sort, compare)
-  }, [all, isPending, columns, matches, search, values, compare])
+    const ordered = sorted(hits, columns, values.sort, compare)
+    return place === undefined ? ordered : ordered.toSorted((a, b) => place(a) - place(b))
+  }, [all, isPending, columns, matches, search, place, values, compare])
 
   const last = found === undefined ? values.page : Math.max(0, Math.ceil(found.length / list.take) - 1)
   useEffect(() => {

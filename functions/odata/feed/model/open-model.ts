@@ -13,19 +13,29 @@ const namespace = 'Spil'
 
 const opened = new Map<string, FeedModel>()
 
-/** One for each choice of general data: connections narrow rows, not the model. */
-export function openModel({ generalData }: Pick<KeyScope, 'generalData'>): FeedModel {
-  const known = [...generalData].sort().join(' ')
+/**
+ * One for each choice of general data. Connections narrow rows, not the model; without any, sets of which every row belongs
+ * to one can never hold a row, and are not there.
+ */
+export function openModel({ generalData, connections }: KeyScope): FeedModel {
+  const hasConnections = connections === 'all' || connections.size > 0
+  const known = [...generalData, ...(hasConnections ? ['connections'] : [])].sort().join(' ')
   const before = opened.get(known)
   if (before !== undefined) return before
-  const made = makeModel(generalData)
+  const made = makeModel(generalData, hasConnections)
   opened.set(known, made)
   return made
 }
 
-function makeModel(seen: KeyScope['generalData']): FeedModel {
+/** Whether each row belongs to a connection. */
+const isOfConnections = ({ connection = 'ConnectionId', properties }: FeedSet): boolean =>
+  properties.find(({ property }) => property.name === connection)?.property.nullable === false
+
+function makeModel(seen: KeyScope['generalData'], hasConnections: boolean): FeedModel {
   const may = ({ needs }: Pick<FeedSet, 'needs'>): boolean => needs.every((need) => seen.has(need))
-  const present = new Map(feedSets.filter(may).map((feed) => [feed.name, feed]))
+  const present = new Map(
+    feedSets.filter((feed) => may(feed) && (hasConnections || !isOfConnections(feed))).map((feed) => [feed.name, feed]),
+  )
   const types = new Map<string, StructuredType>()
   const has = (set: string, name: string): boolean =>
     present.get(set)?.properties.some((each) => each.property.name === name && may(each)) === true

@@ -13,8 +13,14 @@ export const suggestion = (id: string, score: number, name = `Klant ${id}`): Can
   linkedConnectionIds: [],
   match: {
     score,
-    parts: [{ code: 'sameChamberNumber', points: score + 6, record: '12345678', combination: '12345678' }],
-    against: [{ code: 'otherForm', points: -6, record: 'VOF', combination: 'B.V.' }],
+    parts: [
+      { code: 'sameChamberNumber', points: 9.1, record: '12345678', combination: '12345678', via: null },
+      { code: 'sameName', points: 6.2, record: name, combination: name, via: null },
+    ],
+    against: [
+      { code: 'start', points: -4.2, record: '', combination: '', via: null },
+      { code: 'otherForm', points: -2.6, record: 'VOF', combination: 'B.V.', via: null },
+    ],
   },
 })
 

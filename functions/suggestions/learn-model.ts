@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CombinationFacts } from '#domain/combinations/matching/facts.ts'
+import { learningFirm } from '#domain/combinations/matching/learn-firm.ts'
+import type { Lesson } from '#domain/combinations/matching/learn.ts'
+import { linkableTables, type LinkableTable } from '#domain/records/record.ts'
+import type { Filter } from '#platform/store/query.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
+import { linkableDocuments, type LinkableRow } from '../records/index.ts'
+import { rejections } from './collections.ts'
+import { factsOf, type Connections } from './facts.ts'
+import { allFacts } from './firm-facts.ts'
+import { keptModel, learntModels, learntOf, type Learnt } from './learnt.ts'
+
+/** Records that a firm is learnt from: more teach the same, and a night has many firms. */
+const mostLessons = 20_000
+const mostOfTable = 1_500
+const mostRefusals = 2_000
+
+const live: Filter<string> = {
+  and: [
+    { field: 'spilDeletedAt', op: 'isNull' },
+    { field: 'spilStatus', op: 'eq', value: 'ACTIVE' },
+  ],
+}
+
+/** Each record's refused customers, of the newest refusals. */
+async function refusalsOf(tenant: TenantPartition): Promise<Map<string, string[]>> {
+  const found = await tenant.documents(rejections).values(['recordId', 'combinationId'], {
+    where: { and: [] },
+    orderBy: [{ field: 'time', direction: 'descending' }],
+    take: mostRefusals,
+  })
+  const refusals = new Map<string, string[]>()
+  for (const [recordId, combinationId] of found)
+    refusals.set(String(recordId), [...(refusals.get(String(recordId)) ?? []), String(combinationId)])
+  return refusals
+}
+
+/** The same share of each connection: ids are digests, so that the first of them are any. */
+async function sampled(
+  tenant: TenantPartition,
+  table: LinkableTable,
+  connections: Connections,
+): Promise<LinkableRow[]> {
+  const own = [...connections.values()].filter(({ isCrm }) => !isCrm)
+  const take = Math.min(mostOfTable, Math.ceil(mostLessons / linkableTables.length / Math.max(1, own.length)))
+  const rows: LinkableRow[] = []
+  for (const { id } of own) {
+    const found = await linkableDocuments(tenant, table).query({
+      where: { and: [live, { field: 'connectionId', op: 'eq', value: id }] },
+      orderBy: [{ field: 'id', direction: 'ascending' }],
+      take,
+    })
+    rows.push(...found.map(({ doc }) => doc))
+  }
+  return rows
+}
+
+/** What a firm's records, links and refusals teach. A link stays one whatever is learnt. Answers whether anything is new. */
+export async function learnModel(tenant: TenantPartition, connections: Connections, now: Date): Promise<boolean> {
+  const refusals = await refusalsOf(tenant)
+  const lessons: Lesson[] = []
+  for (const table of linkableTables) {
+    const rows = new Map((await sampled(tenant, table, connections)).map((row) => [row.id as string, row]))
+    const missing = [...refusals.keys()].filter((id) => !rows.has(id))
+    for (const [id, { doc }] of await linkableDocuments(tenant, table).readMany(missing)) rows.set(id, doc)
+    for (const row of rows.values())
+      lessons.push({
+        facts: factsOf(table, row, connections),
+        owner: row.combinationId ?? undefined,
+        refused: refusals.get(row.id) ?? [],
+      })
+  }
+  const customers: CombinationFacts[] = []
+  for await (const page of allFacts(tenant)) customers.push(...page)
+  const work = learningFirm(customers, lessons)
+  let step = work.next()
+  while (step.done !== true) {
+    await setImmediate()
+    step = work.next()
+  }
+  return keep(tenant, keptModel(step.value), {
+    learntTime: now.toISOString(),
+    links: lessons.filter(({ owner }) => owner !== undefined).length,
+    refusals: [...refusals.values()].reduce((sum, of) => sum + of.length, 0),
+    records: lessons.length,
+  })
+}
+
+async function keep(
+  tenant: TenantPartition,
+  kept: ReturnType<typeof keptModel>,
+  from: Pick<Learnt, 'learntTime' | 'links' | 'refusals' | 'records'>,
+): Promise<boolean> {
+  const before = await learntOf(tenant)
+  const isNew =
+    before === undefined || JSON.stringify(kept) !== JSON.stringify({ weights: before.weights, connections: before.connections }) // prettier-ignore
+  const version = (before?.version ?? 0) + Number(isNew)
+  await tenant.documents(learntModels).upsert({ id: 'model', version, ...from, ...kept })
+  return isNew
+}
