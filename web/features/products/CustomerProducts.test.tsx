@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import { ApiError } from '../../graphql/api-error.ts'
-import { AddProduct } from './AddProduct.tsx'
 import { CustomerProducts } from './CustomerProducts.tsx'
 import { DefinitionProducts } from './DefinitionProducts.tsx'
 import { ExcludedProducts } from './ExcludedProducts.tsx'
@@ -92,7 +91,7 @@ const explanation = {
 function open({
   answers = {},
   user = owner,
-  path = '/combinations/korst?tab=products',
+  path = '/combinations/korst?tab=products&value=quantity',
 }: {
   answers?: Readonly<Record<string, unknown>>
   user?: typeof owner
@@ -124,7 +123,16 @@ describe('the products of a customer', () => {
     const row = await screen.findByRole('row', { name: /Boekhouding/u })
     expect(within(row).getAllByRole('button', { name: /Boekhouding, .* 2026: 2/u })).toHaveLength(11)
     expect(within(row).getByText('22')).toBeTruthy()
-    expect(screen.getByRole('img', { name: /Aantal in 2026: 11 maanden/u })).toBeTruthy()
+  })
+
+  it('adds what is earned, and no numbers of unlike things', async () => {
+    open({ path: '/combinations/korst?tab=products' })
+    expect(await screen.findByRole('img', { name: /^Verkoop.* in 2026: 11 maanden/u })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Totaal van jan 2026/u })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Aantal' }))
+    expect(await screen.findAllByRole('button', { name: /Boekhouding, .* 2026: 2/u })).toHaveLength(11)
+    expect(screen.queryByRole('img', { name: / in 2026: /u })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Totaal van/u })).toBeNull()
   })
 
   it('shows the figure that is chosen, keeps it in the address, and asks for the year beside it', async () => {
@@ -147,18 +155,18 @@ describe('the products of a customer', () => {
       if (refused) throw new ApiError('UNAVAILABLE', { status: 503 })
       return { rows: { ...year([product()]), totalsWithChildren: null } }
     }
-    open({ answers: { CustomerProducts: products } })
-    await screen.findByText('Aantal in 2026')
+    open({ answers: { CustomerProducts: products }, path: '/combinations/korst?tab=products&value=purchase' })
+    await screen.findByText('Inkoop in 2026')
     refused = true
     await userEvent.click(screen.getByRole('button', { name: 'Vorig jaar' }))
     await screen.findByText(/Je ziet de rijen van 2026/u)
-    expect(screen.getByText('Aantal in 2026')).toBeDefined()
+    expect(screen.getByText('Inkoop in 2026')).toBeDefined()
     const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Jaar' })
     expect(picker.value).toBe('2026')
-    expect(screen.getAllByRole('button', { name: /Boekhouding, .* 2026: 2/u })).toHaveLength(11)
+    expect(screen.getAllByRole('button', { name: /Boekhouding, .* 2026: 8,70/u })).toHaveLength(11)
     refused = false
     await userEvent.click(screen.getByRole('button', { name: 'Vorig jaar' }))
-    expect(await screen.findByText('Aantal in 2025')).toBeDefined()
+    expect(await screen.findByText('Inkoop in 2025')).toBeDefined()
     expect(picker.value).toBe('2025')
   })
 
@@ -228,7 +236,10 @@ describe('the products of a customer', () => {
   })
 
   it('explains what all products of a month come to by the causes of the difference', async () => {
-    const { api } = open({ answers: { WhatChanged: () => new Promise(() => undefined) } })
+    const { api } = open({
+      answers: { WhatChanged: () => new Promise(() => undefined) },
+      path: '/combinations/korst?tab=products',
+    })
     await userEvent.click(await screen.findByRole('button', { name: /Totaal van jan 2026/u }))
     expect(await screen.findByRole('dialog', { name: 'Opbouw van dit bedrag' })).toBeTruthy()
     await waitFor(() =>
@@ -249,7 +260,10 @@ describe('the products of a customer', () => {
         RestoreProduct: { removeProductFromBlacklist: { id: 'x1' } },
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Boekhouding uitsluiten vanaf deze maand' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Meer voor Boekhouding' }))
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: 'Boekhouding uitsluiten vanaf deze maand', hidden: true }),
+    )
     expect(await screen.findByText('Boekhouding is uitgesloten vanaf deze maand.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
     await waitFor(() => expect(asked(api, 'RestoreProduct')).toEqual([{ id: 'x1' }]))
@@ -276,7 +290,7 @@ describe('the products of a customer', () => {
     })
     expect(await screen.findByText('Producten worden bijgewerkt')).toBeTruthy()
     expect(screen.getByLabelText('Scans wordt bijgewerkt')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /Scans uitsluiten/u })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Meer voor Scans/u })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Boekhouding weer meetellen' }))
     await waitFor(() => expect(asked(api, 'RestoreProduct')).toEqual([{ id: 'x1' }]))
   })
@@ -284,7 +298,7 @@ describe('the products of a customer', () => {
   it('lets a reader look and change nothing', async () => {
     open({ user: { ...owner, role: 'READ_ONLY' } })
     await screen.findByRole('row', { name: /Boekhouding/u })
-    expect(screen.queryByRole('button', { name: /uitsluiten/u })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Meer voor/u })).toBeNull()
   })
 
   it('says that a question failed, with the way to ask again', async () => {
@@ -361,40 +375,6 @@ describe('what was taken away of a definition', () => {
     expect(await screen.findByText('Geen: sindsdien anders uitgesplitst')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Bakkerij De Korst weer meetellen' }))
     await waitFor(() => expect(asked(api, 'RestoreProduct')).toEqual([{ id: 'x1' }]))
-  })
-})
-
-describe('adding a product to a customer', () => {
-  it('offers the definitions of its systems and says what came of it', async () => {
-    const api = answering({
-      AddableDefinitions: {
-        addableProductDefinitions: [
-          {
-            id: 'd1',
-            description: 'x',
-            isDefault: true,
-            sourceType: 'USER',
-            connectorName: 'ExactOnlineNL',
-            isThere: true,
-          },
-          {
-            id: 'd2',
-            description: 'Archief',
-            isDefault: false,
-            sourceType: 'ADMINISTRATION',
-            connectorName: 'ExactOnlineNL',
-            isThere: false,
-          },
-        ],
-      },
-      CreateProduct: { createProduct: { outcome: 'NOTHING_COUNTS', restored: 0 } },
-    })
-    show(<AddProduct combinationId="korst" />, { transport: api })
-    await userEvent.click(screen.getByRole('button', { name: 'Product toevoegen' }))
-    expect(await screen.findByRole('menuitem', { name: /Exact Online · gebruikers/u })).toBeTruthy()
-    await userEvent.click(screen.getByRole('menuitem', { name: /Archief/u }))
-    expect(await screen.findByText(/Niets van wat aan deze klant is gekoppeld, telt mee voor Archief/u)).toBeTruthy()
-    expect(asked(api, 'CreateProduct')).toEqual([{ combinationId: 'korst', productDefinitionId: 'd2' }])
   })
 })
 
