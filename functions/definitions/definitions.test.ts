@@ -179,6 +179,9 @@ describe('product definitions', () => {
     expect(described(await page({ first: 3, after: first.nextCursor }))).toEqual(['Definitie 10'])
     expect(described(await page({ filter: { search: 'DEFINITIE 1' } }))).toEqual(['Définitie 1', 'Definitie 10'])
     expect(described(await page({ filter: { connectors: ['ManualImportV2'] } }))).toEqual(['Ander systeem'])
+    // As people read what the system is called, in either language.
+    expect(described(await page({ filter: { search: 'handmatige imp' } }))).toEqual(['Ander systeem'])
+    expect(described(await page({ filter: { search: 'Manual import' } }))).toEqual(['Ander systeem'])
     expect(described(await page({ filter: { connectionId: other } }))).toEqual(['Ander systeem'])
     const [, , nine] = first.items
     const neighbour = (direction: string) =>

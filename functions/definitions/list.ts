@@ -1,6 +1,9 @@
-import { isConnectorId } from '#domain/connectors/ids.ts'
+import { applicationName } from '#domain/connectors/application-name.ts'
+import { connectorIds, isConnectorId, type ConnectorId } from '#domain/connectors/ids.ts'
 import type { ProductDefinition } from '#domain/products/definition.ts'
 import { AppError } from '#domain/shared/errors.ts'
+import { locales } from '#domain/shared/locale.ts'
+import { searchable } from '#domain/shared/text.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import type {
@@ -44,8 +47,15 @@ async function definitionFilter(
     )
   }
   const text = search?.trim() ?? ''
-  if (text !== '') parts.push({ search: text })
+  if (text !== '')
+    parts.push({ or: [{ search: text }, { field: 'connectorName', op: 'in', values: systemsShownAs(text) }] })
   return { and: parts }
+}
+
+/** Systems by the name that people read of them, in whichever language: a definition keeps only what programs call one. */
+function systemsShownAs(text: string): readonly ConnectorId[] {
+  const needle = searchable(text)
+  return connectorIds.filter((id) => locales.some((locale) => searchable(applicationName(id, locale)).includes(needle)))
 }
 
 function definitionOrder(sort: ProductDefinitionSort | null | undefined, backwards: boolean): Order<Column>[] {

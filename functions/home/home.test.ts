@@ -69,7 +69,7 @@ it('tells what the firm earns by month, which lines lack a price, and the month 
 
   await added(firm)
   const home = await homeOf(administrator)
-  expect(home.products?.months).toHaveLength(12)
+  expect(home.products?.months).toHaveLength(13)
   expect(monthOf(home, '2026-10')?.sums).toMatchObject({
     lines: 1,
     purchase: '10.0000',

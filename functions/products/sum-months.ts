@@ -6,7 +6,7 @@ import { lineQuantity } from '#domain/products/late.ts'
 import { amountPlaces } from '#domain/products/price.ts'
 import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
 import type { DefinitionId } from '#domain/shared/ids.ts'
-import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
+import { periodAt, periodsBack, type Period } from '#domain/shared/period.ts'
 import { subscribeJob } from '#platform/events/subscription.ts'
 import { firmWide } from '#platform/jobs/firm-wide.ts'
 import { again, defineJob, done } from '#platform/jobs/job.ts'
@@ -26,6 +26,9 @@ import {
 } from './month-collections.ts'
 import { groupLine, isGroupCharged, Sums } from './read/sums.ts'
 import { wholeDefinitionGroups } from './read/year-views.ts'
+
+/** The running month, and back to the same month a year before. */
+const monthsKept = 13
 
 /** Definitions that closed months have lines of, also those that are gone. */
 const closedDefinitions = defineView<{ readonly periods: string }>()({
@@ -97,12 +100,12 @@ async function correctionsOf(
 }
 
 /**
- * Adds up the running month and the eleven before it, a definition at a time. Only what is not closed, or was closed since
+ * Adds up the running month and the twelve before it, a definition at a time. Only what is not closed, or was closed since
  * it was added up last, is read.
  */
 async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
   const current = periodAt(now)
-  const periods = periodsBack(current, usagePeriods)
+  const periods = periodsBack(current, monthsKept)
   const [closed, known, definitions, prices] = await Promise.all([
     closedTimes(tenant, periods),
     toldBefore(tenant),

@@ -102,7 +102,7 @@ describe('the picker', () => {
     const { url } = await person.open(`${form.url.pathname}?as=another&email=Mail%40Kantoor.example&name=Eva+Linde`)
     const { tokens } = await person.redeem(url.searchParams.get('code') ?? '')
     const claims = await tokenVerifier(settings())(tokens.access_token)
-    expect(claims).toMatchObject({ email: 'mail@kantoor.example', name: 'Eva Linde' })
+    expect(claims).toMatchObject({ signedInAs: 'mail@kantoor.example', name: 'Eva Linde' })
 
     await identity.close()
     identity = await startIdentity({ port: 0, appUrl, accounts: [sanne], folder })

@@ -79,16 +79,17 @@ describe('a customer', () => {
       .getByRole('button', { name: t('action.close') })
       .last()
       .click()
-    const unlink = page.getByRole('button', { name: /ontkoppelen$/u })
-    await unlink.waitFor()
+    const more = page.getByRole('button', { name: new RegExp(`^${t('table.row_menu', { name: '' })}`, 'u') })
+    await more.waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
-    await unlink.click()
+    await more.click()
+    await page.getByRole('menuitem', { name: /ontkoppelen$/u }).click()
     await page.getByText(t('combination.none.administrations')).waitFor()
     const unlinked = { count: 1, countText: '1', customer: name }
     // Only then the last way back is that of this act.
     await page.getByText(t('linking.unlink.administrations.done', unlinked)).waitFor()
     await undo().last().click()
-    await unlink.waitFor()
+    await more.waitFor()
   })
 
   it('is deleted, and brought back with what was linked to it', async () => {
@@ -108,7 +109,7 @@ describe('a customer', () => {
     await page.getByRole('link', { name }).waitFor()
     expect(await focusFindings(page)).toEqual([])
     await page.getByRole('link', { name }).click()
-    await page.getByRole('button', { name: /ontkoppelen$/u }).waitFor()
+    await page.getByRole('button', { name: new RegExp(`^${t('table.row_menu', { name: '' })}`, 'u') }).waitFor()
     expect(await focusFindings(page)).toEqual([])
     // An address that leads nowhere brings a person back to the list.
     await page.goto('/combinations/bestaat-niet')

@@ -189,9 +189,10 @@ describe(`a firm that closes its first month, in ${locale},`, () => {
     await page.goto(`/combinations/${ids[0] ?? ''}?tab=products`)
     const name = 'Scans per stuk'
     await page
-      .getByRole('button', { name: t('product_year.take_away', { name }) })
+      .getByRole('button', { name: t('table.row_menu', { name }) })
       .first()
       .click()
+    await page.getByRole('menuitem', { name: t('product_year.take_away', { name }) }).click()
     await page.getByText(t('product_year.taken_away', { name })).waitFor()
     // Of what was taken away in the month it came in nothing is left at the customer; its definition lists it with the way back.
     await page.goto(`/products/${scans}?tab=excluded`)

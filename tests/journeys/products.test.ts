@@ -96,6 +96,7 @@ describe('the products of a customer', () => {
     await page.getByRole('tab', { name: t('combination.tab.products') }).click()
     const row = page.getByRole('row', { name: /Exact Online · administraties/u })
     await row.waitFor()
+    await page.getByRole('button', { name: t('product_year.value.quantity') }).click()
     expect(await accessibilityFindings(page)).toEqual([])
 
     await row.getByRole('button', { name: /: 3$/u }).first().click()
@@ -107,11 +108,13 @@ describe('the products of a customer', () => {
     await panel.waitFor({ state: 'hidden' })
 
     const name = 'Exact Online · administraties'
-    await row.getByRole('button', { name: t('product_year.take_away', { name }) }).click()
+    const menu = row.getByRole('button', { name: t('table.row_menu', { name }) })
+    await menu.click()
+    await page.getByRole('menuitem', { name: t('product_year.take_away', { name }) }).click()
     await page.getByText(t('product_year.taken_away', { name })).waitFor()
     await page.getByRole('button', { name: t('undo.action') }).click()
     await page.getByText(t('undo.done')).first().waitFor()
-    await row.getByRole('button', { name: t('product_year.take_away', { name }) }).waitFor()
+    await menu.waitFor()
     await row.getByRole('button', { name: /: 3$/u }).first().waitFor()
 
     // The address says what is on screen.

@@ -9,8 +9,6 @@ interface Sold {
   /** Of one a month: what the firm pays, and what it asks. */
   readonly purchase: string
   readonly sales: string
-  /** Only rows with this value of a field. */
-  readonly only?: readonly [field: string, value: string]
 }
 
 /** What Kantoor De Waag sells. At one of them it loses, since its supplier raised a price that the firm left as it was. */
@@ -20,8 +18,8 @@ export const sold: readonly Sold[] = [
   { connectorName: 'Twinfield', sourceType: 'ADMINISTRATION', description: 'Boekhouden met Twinfield', productCode: 'TW-ADM', purchase: '8.90', sales: '14.75' },
   { connectorName: 'Twinfield', sourceType: 'USER', description: 'Meekijken in Twinfield', productCode: 'TW-GEB', purchase: '1.95', sales: '3.75' },
   { connectorName: 'Reeleezee', sourceType: 'ADMINISTRATION', description: 'Boekhouden met Reeleezee', productCode: 'RZ-ADM', purchase: '12.60', sales: '18.95' },
-  { connectorName: 'Basecone', sourceType: 'ADMINISTRATION', description: 'Facturen aanleveren met Basecone', productCode: 'BC-ADM', purchase: '3.35', sales: '5.95' },
-  { connectorName: 'Basecone', sourceType: 'USAGE', description: 'Verwerkte boekingen', productCode: 'BC-BOEK', purchase: '0.28', sales: '0.45' },
+  { connectorName: 'Zenvoices', sourceType: 'ADMINISTRATION', description: 'Facturen aanleveren met Zenvoices', productCode: 'ZV-ADM', purchase: '3.35', sales: '5.95' },
+  { connectorName: 'Reeleezee', sourceType: 'USAGE', description: 'Verwerkte boekingen', productCode: 'RZ-BOEK', purchase: '0.28', sales: '0.45' },
   { connectorName: 'Blue10', sourceType: 'ADMINISTRATION', description: 'Facturen goedkeuren met Blue10', productCode: 'B10-ADM', purchase: '7.50', sales: '11.95' },
   { connectorName: 'Blue10', sourceType: 'USAGE', description: 'Inkoopfacturen', productCode: 'B10-INK', purchase: '0.35', sales: '0.55' },
   { connectorName: 'LoketNl', sourceType: 'USAGE', description: 'Loonstroken Loket', productCode: 'LK-STR', purchase: '2.15', sales: '4.95' },
@@ -44,9 +42,7 @@ const calls = {
 /** Makes what the firm sells, priced from a month on. Answers their ids. */
 export async function sell({ ask }: Pick<Office, 'ask'>, from: Period): Promise<readonly string[]> {
   const ids: string[] = []
-  for (const { only, purchase, sales, ...definition } of sold) {
-    const criteria = only === undefined ? [] : [{ criterionType: 'FILTER', field: only[0], value: only[1] }]
-    const input = { ...definition, customProductCriteria: criteria }
+  for (const { purchase, sales, ...input } of sold) {
     const { id } = await ask<{ readonly id: string }>('createProductDefinition', calls.define, { input })
     const price = { productDefinitionId: id, startDate: from, purchaseCostPerUnit: purchase, salesCostPerUnit: sales }
     await ask('createProductDefinitionFinancialRule', calls.price, { input: price })

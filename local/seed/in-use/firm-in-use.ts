@@ -30,7 +30,7 @@ export const systemsInUse: readonly System[] = [
   systemOf('ExactOnlineNL', 'brandsma'),
   systemOf('Twinfield', 'lindeboom'),
   systemOf('Reeleezee', 'lindeboom'),
-  systemOf('Basecone', 'brandsma'),
+  systemOf('Zenvoices', 'lindeboom'),
   systemOf('Blue10', 'lindeboom'),
   systemOf('LoketNl', 'lindeboom'),
   systemOf('Nmbrs', 'lindeboom'),
@@ -51,7 +51,7 @@ const badFile = 3
 const days = { file: 5, bill: 6, close: 10 }
 const unreadable = 4
 /** From what chance on a person links without a second look, and how many at once. */
-const likely = { least: 70, atOnce: 80 }
+const likely = { least: 60, atOnce: 80 }
 
 const morning = (period: Period, day: number): Date => new Date(`${period}-${String(day).padStart(2, '0')}T08:10:00Z`)
 

@@ -2,7 +2,7 @@
  * `npm run demo-firm`: makes the demo firm in use anew, and keeps it as a firm's file, which `npm start` takes in. A year of syncs,
  * files and months goes by on a moved clock, in some minutes; the day it ends on is always the 28th, the last one there was.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,9 +82,10 @@ try {
   const tenantId = firm.id as TenantId
   await pauseFirm(office.platform, tenantId)
   clock.moveTo(new Date(clock.now().getTime() + (quietSeconds + 1) * 1000))
-  await rm(keptFirm, { force: true })
-  const { contents } = await writeFirmFile(office.platform, tenantId, keptFirm)
-  await packClosely(keptFirm, now)
+  const made = join(folder, 'firm.zip')
+  const { contents } = await writeFirmFile(office.platform, tenantId, made)
+  await packClosely(made, now)
+  await copyFile(made, keptFirm)
   const documents = contents.documents.reduce((sum, each) => sum + each.documents, 0)
   console.log(`${keptFirm}: ${documents} documents and ${contents.blobs.length} files, as on ${now.toISOString()}`)
 } finally {

@@ -61,7 +61,7 @@ describe('the navigation', () => {
   it('has the screens in the order of the list, the firm by its name, and none of another environment', () => {
     open([])
     const known = [
-      'Zoeken',
+      'Start',
       'Klanten',
       'Producten',
       'Gegevens',

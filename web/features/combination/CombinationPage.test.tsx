@@ -163,14 +163,16 @@ describe('the page of a customer', () => {
 
   it('takes an administration from it, and gives it back', async () => {
     const shown = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'De Korst ontkoppelen' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Meer voor De Korst' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'De Korst ontkoppelen', hidden: true }))
     await userEvent.click(await screen.findByRole('button', { name: /Ongedaan maken/u }))
     await waitFor(() => expect(shown.asked('UndoLinks')).toEqual([{ batchId: 'b' }]))
   })
 
   it('takes a customer from under it, and puts it back', async () => {
     const shown = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Korst Beheer ontkoppelen' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Meer voor Korst Beheer' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Korst Beheer ontkoppelen', hidden: true }))
     await userEvent.click(await screen.findByRole('button', { name: /Ongedaan maken/u }))
     await waitFor(() =>
       expect(shown.asked('RestoreParents')).toEqual([
@@ -224,7 +226,7 @@ describe('the page of a customer', () => {
   it('lets a reader see all of it and change nothing', async () => {
     open({ user: { ...owner, role: 'READ_ONLY', tier: 'BASIC' } })
     await card('Administraties')
-    for (const name of ['Bewerken', 'Koppelen…', 'Verwijderen', /ontkoppelen$/u, /^Status van/u, /link, niet/u])
+    for (const name of ['Bewerken', 'Koppelen…', 'Verwijderen', /^Meer voor/u, /^Status van/u, /link, niet/u])
       expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.getByRole('button', { name: /^Downloaden, niet/u }).getAttribute('aria-disabled')).toBe('true')
   })

@@ -29,7 +29,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { declareList, type ListValues } from '../../ui/list/list-values.ts'
-import { rowAction } from '../../ui/list/row-action.tsx'
+import { takingAway } from '../../ui/list/row-action.tsx'
 import { useLocalListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
@@ -183,10 +183,11 @@ function useLinkedColumns(
             column('role', text('column.role'), 'text', (row) => row.role, { width: 144 }),
             column('lastLogin', text('column.lastLogin'), 'date', (row) => row.lastLogin, { width: 136 }),
           ]
-    const unlinking = rowAction<LinkedRow>({
+    const unlinking = takingAway<LinkedRow>({
       id: 'unlink',
       header: text('combination.unlink'),
       icon: <LinkDismiss20Regular />,
+      menu: ({ name }) => text('table.row_menu', { name }),
       label: ({ name }) => text('combination.unlink_named', { name }),
       onAct: (row) => void unlink({ ids: [row.spilId] }, combination),
     })

@@ -276,7 +276,8 @@ describe('the list of customers', () => {
   it('says what a deletion takes along before it is done, and brings the customer back', async () => {
     const shown = page()
     const row = await rowOf(korst.name)
-    await userEvent.click(row.getByRole('button', { name: 'Bakkerij De Korst verwijderen' }))
+    await userEvent.click(row.getByRole('button', { name: 'Meer voor Bakkerij De Korst' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Bakkerij De Korst verwijderen', hidden: true }))
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain('3 administraties, 1 gebruiker en 2 onderliggende klanten')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }))

@@ -17,7 +17,7 @@ import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useTicking, type Bulk } from '../../ui/list/bulk.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { rowAction } from '../../ui/list/row-action.tsx'
+import { takingAway } from '../../ui/list/row-action.tsx'
 import { useListState } from '../../ui/list/useListState.ts'
 import { useServerRows } from '../../ui/list/useServerRows.ts'
 import type { TableColumn } from '../../ui/table/columns.ts'
@@ -73,10 +73,11 @@ export function CombinationsPage() {
     () =>
       mayEdit
         ? [
-            rowAction<CombinationRow>({
+            takingAway<CombinationRow>({
               id: 'delete',
               header: text('combination.delete'),
               icon: <Delete20Regular />,
+              menu: ({ name }) => text('table.row_menu', { name }),
               label: ({ name }) => text('combination.delete_named', { name }),
               onAct: (row) => void remove(row),
             }),

@@ -80,6 +80,8 @@ export function Home() {
   const todos = both.data === undefined ? undefined : todosOf(...both.data, { mayLink, openPoints: home.openPoints })
   const layout = useCards(home.answer.data, offered)
   const isEmpty = home.connections.data?.length === 0 && home.answer.data?.home.customers.active === 0
+  // Cards of another height in the place of those that waited would push each other about: all of them come at once.
+  const isThere = [home.connections, home.answer].every(({ data, error }) => data !== undefined || error !== undefined)
   const isLed = offered.includes('first_week') && isShown(layout, 'first_week')
   if (isEmpty && steps.length === 0)
     return (
@@ -104,7 +106,7 @@ export function Home() {
           of={{ label: text('home.arrange'), icon: <Board20Regular />, reset: text('home.reset') }}
         />
       </div>
-      <div className={styles.cards}>
+      <div key={isThere ? 'there' : 'waiting'} className={styles.cards}>
         {(isEmpty && isLed ? (['first_week'] as const) : shown).map((name) => (
           <div
             key={name}
@@ -166,7 +168,7 @@ function OneCard(props: {
   const { name, home, todos } = props
   switch (name) {
     case 'todo':
-      return <TodoCard todos={todos} connections={home.connections.data ?? []} now={home.now} />
+      return <TodoCard todos={todos} connections={home.connections.data ?? []} asking={home.asking} now={home.now} />
     case 'unlinked':
       return <UnlinkedCard {...home} />
     case 'night':

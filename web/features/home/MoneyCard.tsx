@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import type { Period } from '#domain/shared/period.ts'
 import type { HomeQuery } from '../../graphql/generated/graphql.ts'
@@ -15,18 +15,38 @@ import type { Home } from './useHome.ts'
 export type HomeMonth = NonNullable<HomeQuery['home']['products']>['months'][number]
 
 const useStyles = makeStyles({
-  sums: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalXL,
-    rowGap: tokens.spacingVerticalXS,
-    margin: 0,
+  scroll: { overflowX: 'auto', maxWidth: '100%' },
+  table: {
+    borderCollapse: 'collapse',
+    width: '100%',
+    fontVariantNumeric: 'tabular-nums',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
-  amount: { margin: 0, fontVariantNumeric: 'tabular-nums' },
+  cell: {
+    padding: `${tokens.spacingVerticalXXS} 0`,
+    textAlign: 'left',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+  },
+  number: { paddingLeft: tokens.spacingHorizontalS, textAlign: 'right', whiteSpace: 'nowrap' },
+  // In two lines, where one is longer than its amounts.
+  heading: { verticalAlign: 'bottom', whiteSpace: 'normal' },
 })
 
 const isPriced = ({ sums }: HomeMonth): boolean => sums.lines > sums.marginMissing
 const none = '–'
+/** What the amounts of the table are in. */
+const euro = '€'
+const chartMonths = 12
+/** Where the same month a year ago stands among the months, the latest first. */
+const yearAgo = 12
+const comparedValues = ['sales', 'purchase', 'margin'] as const
+const comparedNames = {
+  sales: 'home.money.sales',
+  purchase: 'home.money.purchase',
+  margin: 'home.money.margin_short',
+} as const
 
 /** What the firm earns by month: the margin as columns, and the last month that is whole in figures. */
 export function MoneyCard({ answer }: Pick<Home, 'answer'>) {
@@ -58,7 +78,6 @@ function MonthsLink() {
 }
 
 function Money({ months }: { months: readonly HomeMonth[] }) {
-  const styles = useStyles()
   const shared = useHomeStyles()
   const text = useText()
   const formats = useFormats()
@@ -66,12 +85,15 @@ function Money({ months }: { months: readonly HomeMonth[] }) {
   if (running === undefined) return null
   // The running month is not whole; where there is no other it is what there is.
   const month = whole.find(isPriced) ?? running
-  const { margin, sales, purchase, marginMissing } = month.sums
-  const columns = months.toReversed().map((one) => ({
-    period: one.period,
-    amount: isPriced(one) ? Number(one.sums.margin) : 0,
-    said: isPriced(one) ? formats.euro(one.sums.margin ?? '0') : none,
-  }))
+  const { margin, marginMissing } = month.sums
+  const columns = months
+    .slice(0, chartMonths)
+    .toReversed()
+    .map((one) => ({
+      period: one.period,
+      amount: isPriced(one) ? Number(one.sums.margin) : 0,
+      said: isPriced(one) ? formats.euro(one.sums.margin ?? '0') : none,
+    }))
   const explained = (amount: string | null): ReactNode => (
     <ExplainedSum period={month.period as Period} label={text('home.money')}>
       {formats.euro(amount ?? '0')}
@@ -100,10 +122,7 @@ function Money({ months }: { months: readonly HomeMonth[] }) {
           month: formats.period(highest?.period ?? ''),
         })}
       />
-      <dl className={styles.sums}>
-        <Amount label={text('home.money.sales')} amount={explained(sales)} />
-        <Amount label={text('home.money.purchase')} amount={explained(purchase)} />
-      </dl>
+      <Compared months={months} />
       {marginMissing > 0 && (
         <p className={shared.quiet}>
           <Link className={shared.link} to={monthPath(month.period)}>
@@ -115,13 +134,44 @@ function Money({ months }: { months: readonly HomeMonth[] }) {
   )
 }
 
-function Amount({ label, amount }: { label: string; amount: ReactNode }) {
+/** The running month beside the last one and the same month a year ago, as far as they are known. */
+function Compared({ months }: { months: readonly HomeMonth[] }) {
   const styles = useStyles()
-  const shared = useHomeStyles()
+  const text = useText()
+  const formats = useFormats()
+  const shown = [months[0], months[1], months[yearAgo]].filter((month) => month !== undefined)
+  const amount = (one: HomeMonth, value: (typeof comparedValues)[number]): string => {
+    const { [value]: sum, [`${value}Missing` as const]: missing, lines } = one.sums
+    return lines > missing ? formats.amount(sum ?? '0') : none
+  }
   return (
-    <div>
-      <dt className={shared.quiet}>{label}</dt>
-      <dd className={styles.amount}>{amount}</dd>
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={text('home.money.table')}>
+        <thead>
+          <tr>
+            <td className={mergeClasses(styles.cell, styles.heading)}>{euro}</td>
+            {shown.map(({ period }, at) => (
+              <th key={period} scope="col" className={mergeClasses(styles.cell, styles.number, styles.heading)}>
+                {at === 0 ? text('home.money.so_far', { month: formats.period(period) }) : formats.period(period)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparedValues.map((value) => (
+            <tr key={value}>
+              <th scope="row" className={styles.cell}>
+                {text(comparedNames[value])}
+              </th>
+              {shown.map((one) => (
+                <td key={one.period} className={mergeClasses(styles.cell, styles.number)}>
+                  {amount(one, value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

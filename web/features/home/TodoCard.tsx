@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '@fluentui/react-components'
+import { Button, Skeleton, SkeletonItem } from '@fluentui/react-components'
 import { CalendarCheckmark20Regular } from '@fluentui/react-icons/svg/calendar-checkmark'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { LinkAdd20Regular } from '@fluentui/react-icons/svg/link-add'
@@ -25,9 +25,11 @@ const mostConnections = 4
 export function TodoCard(props: {
   readonly todos: Part<readonly Todo[]>
   readonly connections: readonly Standing[]
+  /** A month of which it is not known yet whether something waits in it: its place is kept. */
+  readonly asking: string | undefined
   readonly now: Date
 }) {
-  const { todos: part, connections, now } = props
+  const { todos: part, connections, asking, now } = props
   const styles = useHomeStyles()
   const formats = useFormats()
   return (
@@ -36,7 +38,7 @@ export function TodoCard(props: {
         const waiting = todos.filter(({ kind }) => kind === 'connection')
         const more = waiting.length - mostConnections
         const shown = [...waiting.slice(0, mostConnections), ...todos.filter(({ kind }) => kind !== 'connection')]
-        if (shown.length === 0)
+        if (shown.length === 0 && asking === undefined)
           return (
             <p className={styles.well}>
               <CheckmarkCircle20Filled className={styles.good} aria-hidden="true" />
@@ -49,6 +51,7 @@ export function TodoCard(props: {
               {shown.map((todo) => (
                 <TodoRow key={keyOf(todo)} todo={todo} connections={connections} now={now} />
               ))}
+              {asking !== undefined && <RowToCome month={formats.period(asking)} />}
             </ul>
             {more > 0 && (
               <Link className={styles.link} to="/connections?tone=broken&tone=attention">
@@ -59,6 +62,20 @@ export function TodoCard(props: {
         )
       }}
     </HomeCard>
+  )
+}
+
+/** As high as the row that comes in its place, so that nothing moves. */
+function RowToCome({ month }: { month: string }) {
+  const styles = useHomeStyles()
+  const text = useText()
+  return (
+    <li className={styles.row}>
+      <Skeleton className={styles.coming} aria-label={text('home.month_coming', { month })}>
+        <SkeletonItem size={16} />
+        <SkeletonItem size={16} />
+      </Skeleton>
+    </li>
   )
 }
 

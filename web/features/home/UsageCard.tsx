@@ -1,3 +1,4 @@
+import { usagePeriods } from '#domain/shared/period.ts'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { entryOf, useSystemName } from '../definitions/index.ts'
 import { ApplicationName } from '../live-connections/index.ts'
@@ -33,7 +34,7 @@ export function UsageCard({ answer }: Pick<Home, 'answer'>) {
   return (
     <HomeCard name="usage" part={answer}>
       {({ home }) => {
-        const months = home.products?.months ?? []
+        const months = (home.products?.months ?? []).slice(0, usagePeriods)
         const systems = usageOf(months)
         const [first] = systems
         if (first === undefined) return <Nothing said="home.usage.none" />

@@ -15,7 +15,7 @@ import { useColumnLayout, type ColumnLayout, type LayoutKeeper } from '../../ui/
 import type { Standing } from './last-night.ts'
 
 /** The cards in the order in which they stand unless somebody moves them. */
-export const cards = ['first_week', 'unlinked', 'todo', 'night', 'linking', 'money', 'usage', 'customers'] as const
+export const cards = ['first_week', 'todo', 'money', 'night', 'unlinked', 'linking', 'usage', 'customers'] as const
 export type CardName = (typeof cards)[number]
 
 /** Cards that are arranged as the columns of a list are: kept for the person, and in this browser for the next visit. */
@@ -33,6 +33,8 @@ export interface Home {
   readonly answer: Part<HomeQuery>
   /** Of the month that could be closed those that are open; undefined: there is none, or nobody knows yet. */
   readonly openPoints: number | undefined
+  /** The month of which it is being asked what is open; undefined: there is none, or it is known. */
+  readonly asking: string | undefined
   readonly now: Date
 }
 
@@ -92,6 +94,7 @@ export function useHome(): Home {
     connections: { data: standings, error, reload },
     answer: { data, error: failed, reload: again },
     openPoints: month.data?.monthState.openPoints,
+    asking: month.data === undefined && month.error === undefined ? (monthToClose ?? undefined) : undefined,
     now,
   }
 }

@@ -26,6 +26,14 @@ export const useHomeStyles = makeStyles({
     padding: `${tokens.spacingVerticalSNudge} 0`,
     ':not(:last-child)': { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   },
+  // Two lines of words.
+  coming: {
+    flexGrow: 1,
+    maxWidth: '20rem',
+    height: `calc(${tokens.lineHeightBase300} + ${tokens.lineHeightBase200})`,
+    display: 'grid',
+    alignContent: 'space-evenly',
+  },
   icon: { flexShrink: 0, display: 'flex', width: '20px', justifyContent: 'center' },
   said: { flexGrow: 1, flexBasis: '10rem', minWidth: 0, display: 'flex', flexDirection: 'column' },
   name: { minWidth: 0, overflowWrap: 'anywhere' },

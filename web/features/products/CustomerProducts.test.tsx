@@ -89,7 +89,7 @@ const explanation = {
 function open({
   answers = {},
   user = owner,
-  path = '/combinations/korst?tab=products',
+  path = '/combinations/korst?tab=products&value=quantity',
 }: {
   answers?: Readonly<Record<string, unknown>>
   user?: typeof owner
@@ -121,7 +121,16 @@ describe('the products of a customer', () => {
     const row = await screen.findByRole('row', { name: /Boekhouding/u })
     expect(within(row).getAllByRole('button', { name: /Boekhouding, .* 2026: 2/u })).toHaveLength(11)
     expect(within(row).getByText('22')).toBeTruthy()
-    expect(screen.getByRole('img', { name: /Aantal in 2026: 11 maanden/u })).toBeTruthy()
+  })
+
+  it('adds what is earned, and no numbers of unlike things', async () => {
+    open({ path: '/combinations/korst?tab=products' })
+    expect(await screen.findByRole('img', { name: /^Verkoop.* in 2026: 11 maanden/u })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Totaal van jan 2026/u })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Aantal' }))
+    expect(await screen.findAllByRole('button', { name: /Boekhouding, .* 2026: 2/u })).toHaveLength(11)
+    expect(screen.queryByRole('img', { name: / in 2026: /u })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Totaal van/u })).toBeNull()
   })
 
   it('shows the figure that is chosen, keeps it in the address, and asks for the year beside it', async () => {
@@ -144,18 +153,18 @@ describe('the products of a customer', () => {
       if (refused) throw new ApiError('UNAVAILABLE', { status: 503 })
       return { rows: { ...year([product()]), totalsWithChildren: null } }
     }
-    open({ answers: { CustomerProducts: products } })
-    await screen.findByText('Aantal in 2026')
+    open({ answers: { CustomerProducts: products }, path: '/combinations/korst?tab=products&value=purchase' })
+    await screen.findByText('Inkoop in 2026')
     refused = true
     await userEvent.click(screen.getByRole('button', { name: 'Vorig jaar' }))
     await screen.findByText(/Je ziet de rijen van 2026/u)
-    expect(screen.getByText('Aantal in 2026')).toBeDefined()
+    expect(screen.getByText('Inkoop in 2026')).toBeDefined()
     const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Jaar' })
     expect(picker.value).toBe('2026')
-    expect(screen.getAllByRole('button', { name: /Boekhouding, .* 2026: 2/u })).toHaveLength(11)
+    expect(screen.getAllByRole('button', { name: /Boekhouding, .* 2026: 8,70/u })).toHaveLength(11)
     refused = false
     await userEvent.click(screen.getByRole('button', { name: 'Vorig jaar' }))
-    expect(await screen.findByText('Aantal in 2025')).toBeDefined()
+    expect(await screen.findByText('Inkoop in 2025')).toBeDefined()
     expect(picker.value).toBe('2025')
   })
 
@@ -225,7 +234,10 @@ describe('the products of a customer', () => {
   })
 
   it('explains what all products of a month come to by the causes of the difference', async () => {
-    const { api } = open({ answers: { WhatChanged: () => new Promise(() => undefined) } })
+    const { api } = open({
+      answers: { WhatChanged: () => new Promise(() => undefined) },
+      path: '/combinations/korst?tab=products',
+    })
     await userEvent.click(await screen.findByRole('button', { name: /Totaal van jan 2026/u }))
     expect(await screen.findByRole('dialog', { name: 'Opbouw van dit bedrag' })).toBeTruthy()
     await waitFor(() =>
@@ -246,7 +258,10 @@ describe('the products of a customer', () => {
         RestoreProduct: { removeProductFromBlacklist: { id: 'x1' } },
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Boekhouding uitsluiten vanaf deze maand' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Meer voor Boekhouding' }))
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: 'Boekhouding uitsluiten vanaf deze maand', hidden: true }),
+    )
     expect(await screen.findByText('Boekhouding is uitgesloten vanaf deze maand.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
     await waitFor(() => expect(asked(api, 'RestoreProduct')).toEqual([{ id: 'x1' }]))
@@ -295,7 +310,7 @@ describe('the products of a customer', () => {
     })
     expect(await screen.findByText('Producten worden bijgewerkt')).toBeTruthy()
     expect(screen.getByLabelText('Scans wordt bijgewerkt')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /Scans uitsluiten/u })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Meer voor Scans/u })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Boekhouding weer meetellen' }))
     await waitFor(() => expect(asked(api, 'RestoreProduct')).toEqual([{ id: 'x1' }]))
   })
@@ -303,7 +318,7 @@ describe('the products of a customer', () => {
   it('lets a reader look and change nothing', async () => {
     open({ user: { ...owner, role: 'READ_ONLY' } })
     await screen.findByRole('row', { name: /Boekhouding/u })
-    expect(screen.queryByRole('button', { name: /uitsluiten/u })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Meer voor/u })).toBeNull()
   })
 
   it('says that a question failed, with the way to ask again', async () => {

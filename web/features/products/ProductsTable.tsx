@@ -166,11 +166,13 @@ function useYearRows(asked: {
   readonly year: number
   readonly value: YearValue
   readonly withChildren: boolean
+  /** They are of one kind, so that they can be added. */
+  readonly isAdded: boolean
   readonly document: Document<Answer, DefinitionProductsQueryVariables>
   readonly nameOf: (product: YearProduct) => string
   readonly state: ReturnType<typeof useLocalListState>
 }) {
-  const { id, year, value, withChildren, document, nameOf, state } = asked
+  const { id, year, value, withChildren, isAdded, document, nameOf, state } = asked
   const variables = useCallback(
     (values: ListValues, window: Window) => variablesOf(id, year, value, values, window),
     [id, year, value],
@@ -191,8 +193,8 @@ function useYearRows(asked: {
     [value, nameOf, distinction, systemName],
   )
   const totalled = useCallback(
-    ({ rows }: Answer) => columnTotals(shownTotals(rows, withChildren), value),
-    [withChildren, value],
+    ({ rows }: Answer) => (isAdded ? columnTotals(shownTotals(rows, withChildren), value) : noTotals),
+    [withChildren, isAdded, value],
   )
   return useServerRows({ list: state, document, variables, rowsOf, totalsOf: totalled })
 }
@@ -222,7 +224,9 @@ export function ProductsTable(props: {
   const id = 'combinationId' in of ? of.combinationId : of.definitionId
   const narrow = useNarrow()
   const state = useLocalListState(list)
-  const source = useYearRows({ id, year, value, withChildren, document, nameOf, state })
+  // Administrations, invoices and payslips of a customer are no number together.
+  const isAdded = value !== 'quantity' || 'definitionId' in of
+  const source = useYearRows({ id, year, value, withChildren, isAdded, document, nameOf, state })
   const { shownYear, saidYear } = useShownYear(source, year)
   const sync = useProductSync(of)
   const explain = useCallback(
@@ -238,7 +242,7 @@ export function ProductsTable(props: {
     value,
     first,
     showSystem: 'combinationId' in of,
-    totals: totals === undefined ? noTotals : columnTotals(totals, value),
+    totals: totals === undefined || !isAdded ? noTotals : columnTotals(totals, value),
     sync,
     onExplain: explain,
     // What it comes to with those below it is no sum of one customer.
@@ -274,7 +278,7 @@ export function ProductsTable(props: {
         )}
       </YearBar>
       {lacking > 0 && <MissingPrices of={of} year={shownYear} lines={lacking} />}
-      {totals !== undefined && totals.year.lines > 0 && (
+      {totals !== undefined && isAdded && totals.year.lines > 0 && (
         <YearChart
           year={shownYear}
           value={value}
@@ -328,7 +332,7 @@ function Panels(props: {
   const { of, label, value, explained, summed, onClose } = props
   if (explained !== undefined) return <ExpensePanel explained={explained} onClose={onClose} />
   if (summed === undefined) return null
-  // What it counts together is no amount.
+  // Of what is counted it is told why it earns another amount.
   const measure = value === 'quantity' ? 'MARGIN' : figures[value]
   return <SumPanel period={summed as Period} scope={of} measure={measure} label={label} onClose={onClose} />
 }

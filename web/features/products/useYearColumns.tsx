@@ -7,6 +7,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type ColumnTotal, type ColumnTotals, type TableColumn } from '../../ui/table/columns.ts'
+import { RowMenu } from '../../ui/table/RowMenu.tsx'
 import { TotalCell } from '../../ui/table/TotalCell.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { ApplicationName, markOf } from '../live-connections/index.ts'
@@ -115,14 +116,15 @@ function ProductActs({ row, sync }: { row: YearRow; sync: ProductSync }) {
     )
   if (!product.isDeletable) return null
   return (
-    <Tooltip content={text('product_year.take_away', { name })} relationship="label">
-      <Button
-        appearance="subtle"
-        size="small"
-        icon={<Delete20Regular />}
-        onClick={() => void takeAway(product, name)}
-      />
-    </Tooltip>
+    <RowMenu
+      label={text('table.row_menu', { name })}
+      acts={[]}
+      last={{
+        label: text('product_year.take_away', { name }),
+        icon: <Delete20Regular />,
+        run: () => void takeAway(product, name),
+      }}
+    />
   )
 }
 
@@ -197,6 +199,11 @@ export function useYearColumns(options: {
           ]
         : []),
       ...monthsIn(year).map(month),
+      column('acts', text('product_year.acts'), 'custom', () => null, {
+        width: 48,
+        actions: true,
+        render: (row) => <ProductActs row={row} sync={sync} />,
+      }),
       column('total', text('product_year.total'), 'amount', ({ total }) => inFile(total), {
         width: Math.max(smallestTotal, totalWidth),
         dense: true,
@@ -204,12 +211,8 @@ export function useYearColumns(options: {
         sortable: true,
         totals: ({ total = none }) => <TotalCell total={total} shown={shown} />,
         fixed: true,
+        stays: true,
         render: ({ total }) => <TotalCell total={{ sum: total.amount, missing: total.missing }} shown={shown} />,
-      }),
-      column('acts', text('product_year.acts'), 'custom', () => null, {
-        width: 48,
-        actions: true,
-        render: (row) => <ProductActs row={row} sync={sync} />,
       }),
     ]
   }, [text, formats, shown, year, value, first, showSystem, monthWidth, totalWidth, sync, onExplain, onExplainSum])

@@ -28,7 +28,8 @@ export function yearIn(said: string | null, present: number): number {
   return said !== null && Number.isInteger(year) && year >= firstYear && year <= present ? year : present
 }
 
-export const valueIn = (said: string | null): YearValue => yearValues.find((value) => value === said) ?? 'quantity'
+/** What an address says; where it says nothing, what is earned: numbers of unlike things come to nothing. */
+export const valueIn = (said: string | null): YearValue => yearValues.find((value) => value === said) ?? 'sales'
 
 /** The twelve months of a year, `YYYY-MM`. */
 export const monthsIn = (year: number): string[] =>

@@ -9,7 +9,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { hiddenText } from '../../ui/hidden-text.ts'
 import { AnyOfChips } from '../../ui/list/AnyOfChips.tsx'
 import type { AnyOf } from '../../ui/list/filters.ts'
-import { Logo } from '../../ui/Logo.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -35,13 +34,7 @@ const useStyles = makeStyles({
   },
   title: hiddenText,
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  // On a narrow screen it stands above the page already.
-  logo: { width: '100%', display: 'flex', justifyContent: 'center', [narrowMedia]: { display: 'none' } },
-  before: {
-    flexDirection: 'column',
-    paddingTop: tokens.spacingVerticalXXL,
-    [narrowMedia]: { paddingTop: tokens.spacingVerticalNone },
-  },
+  before: { flexDirection: 'column' },
   field: { flexGrow: 1, width: '100%', maxWidth: '44rem' },
   progress: { height: '2px' },
   announced: hiddenText,
@@ -67,20 +60,16 @@ export function SearchPage() {
     isAsked ? { input, connectionIds: connectionIds.length === 0 ? null : [...connectionIds] } : null,
   )
   const results = isAsked ? answer.data?.searchResults : undefined
-  useDocumentTitle(`${isAsked ? `${input} · ` : ''}${text('search.title')}`)
+  const title = text(isAsked ? 'search.title' : 'search.start')
+  useDocumentTitle(isAsked ? `${input} · ${title}` : title)
   const announced = useMemo(
     () => (results === undefined || answer.busy ? '' : text('search.found', { count: results.length })),
     [results, answer.busy, text],
   )
   return (
     <div className={styles.page} ref={keys.place} onKeyDown={keys.onKeyDown}>
-      <h1 className={styles.title}>{text('search.title')}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <div className={mergeClasses(styles.head, !isAsked && styles.before)}>
-        {!isAsked && (
-          <div className={styles.logo}>
-            <Logo large />
-          </div>
-        )}
         <SearchBox
           value={input}
           onSearch={look}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Button, Tooltip } from '@fluentui/react-components'
 import type { TableColumn } from '../table/columns.ts'
+import { RowMenu } from '../table/RowMenu.tsx'
 
 /** A button in each row that it is for: an icon, named after what it does with which row. */
 export function rowAction<Row>(action: {
@@ -27,5 +28,28 @@ export function rowAction<Row>(action: {
           <Button appearance="subtle" size="small" icon={icon} onClick={() => onAct(row)} />
         </Tooltip>
       ) : null,
+  }
+}
+
+/** What takes something away from each row: behind three dots, where nobody does it by a slip of the hand. */
+export function takingAway<Row>(action: {
+  readonly id: string
+  /** Of the column, for the screen reader. */
+  readonly header: string
+  readonly icon: ReactElement
+  /** What the dots are called. */
+  readonly menu: (row: Row) => string
+  readonly label: (row: Row) => string
+  readonly onAct: (row: Row) => void
+}): TableColumn<Row> {
+  const { id, header, icon, menu, label, onAct } = action
+  return {
+    id,
+    header,
+    kind: 'custom',
+    width: 48,
+    actions: true,
+    value: () => null,
+    render: (row) => <RowMenu label={menu(row)} acts={[]} last={{ label: label(row), icon, run: () => onAct(row) }} />,
   }
 }

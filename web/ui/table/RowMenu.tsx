@@ -35,7 +35,7 @@ export function RowMenu(props: { readonly label: string; readonly acts: readonly
       <MenuPopover>
         <MenuList>
           {props.acts.map(item)}
-          <MenuDivider />
+          {props.acts.length > 0 && <MenuDivider />}
           {item(props.last)}
         </MenuList>
       </MenuPopover>

@@ -55,6 +55,8 @@ export interface TableColumn<Row> {
    * columns; give that a stable identity.
    */
   readonly totals?: boolean | ((totals: ColumnTotals) => ReactNode)
+  /** Where it comes last it stays in sight while the others scroll sideways, as the name does. */
+  readonly stays?: boolean
   /** Buttons and the like: no heading on screen (`header` is its name), no sort, no export. */
   readonly actions?: boolean
 }
@@ -81,9 +83,10 @@ const widths: Record<ColumnKind, number> = {
   custom: 160,
 }
 
-/** Whether a column stays at the end of the rows while they scroll sideways: their buttons, where they come last. */
+/** Whether a column stays at the end of the rows while they scroll sideways: what they come to, or their buttons, where that comes last. */
 export function staysAtEnd<Row>(columns: readonly TableColumn<Row>[], place: number): boolean {
-  return place > 0 && place === columns.length - 1 && columns[place]?.actions === true
+  const column = columns[place]
+  return place > 0 && place === columns.length - 1 && (column?.actions === true || column?.stays === true)
 }
 
 export const smallestWidth = 56
