@@ -14,6 +14,8 @@ export const overlapDays = { usual: 7, most: 90 } as const
 export const requestLogDays = 30
 /** Requests of one key. */
 export const keyRate = { calls: 60, seconds: 60 } as const
+/** Questions of one key for what the feed has, and for no row: a first load asks one before each table. */
+export const modelRate = { calls: 600, seconds: 60 } as const
 /** Keys and secrets that prove nothing, of one address. */
 export const wrongKeyRate = { calls: 60, seconds: 60 } as const
 

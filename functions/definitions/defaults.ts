@@ -9,17 +9,27 @@ import {
   type SourceType,
 } from '#domain/products/definition.ts'
 import { productField, sourceTypesOf } from '#domain/products/fields.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import type { DefinitionId } from '#domain/shared/ids.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { definitions } from './collections.ts'
 
-/** As the firm finds them; the screens show a translated text with the name of the system. */
-const descriptionOf: Readonly<Record<SourceType, string>> = {
-  ADMINISTRATION: 'Administraties',
-  USER: 'Gebruikers',
-  USAGE: 'Verbruik',
-  INVOICE_ADMINISTRATION: 'Factuurregels per administratie',
-  INVOICE_USER: 'Factuurregels per gebruiker',
+/** As the firm finds them, in Dutch; the screens and the feed show a translated text with the name of the system. */
+export const defaultDescriptions: Readonly<Record<Locale, Readonly<Record<SourceType, string>>>> = {
+  nl: {
+    ADMINISTRATION: 'Administraties',
+    USER: 'Gebruikers',
+    USAGE: 'Verbruik',
+    INVOICE_ADMINISTRATION: 'Factuurregels per administratie',
+    INVOICE_USER: 'Factuurregels per gebruiker',
+  },
+  en: {
+    ADMINISTRATION: 'Administrations',
+    USER: 'Users',
+    USAGE: 'Usage',
+    INVOICE_ADMINISTRATION: 'Invoice lines by administration',
+    INVOICE_USER: 'Invoice lines by user',
+  },
 }
 
 /** Usage of different products is not one number, so its default has a product for each; other sources are counted whole. */
@@ -46,7 +56,7 @@ function defaultsFor(connection: Connection, now: Date): ProductDefinition[] {
     id: defaultDefinitionId(connector, sourceType, own ? connection.id : null),
     connectorName: connector,
     connectionId: own ? connection.id : null,
-    description: `${entry.name ?? entry.company} ${descriptionOf[sourceType]}`,
+    description: `${entry.name ?? entry.company} ${defaultDescriptions.nl[sourceType]}`,
     productCode: null,
     sourceType,
     isDefault: true,

@@ -1,6 +1,6 @@
 export { createDefinition } from './edit-definition.ts'
 export { definitions } from './collections.ts'
-export { defaultDefinitionId, ensureDefaults } from './defaults.ts'
+export { defaultDefinitionId, defaultDescriptions, ensureDefaults } from './defaults.ts'
 export { definitionChanged } from './events.ts'
 export { criteriaOf } from './edit-definition.ts'
 export { matchingSources, type Asked, type Matching, type MatchingGroup } from './matching-sources.ts'

@@ -30,7 +30,7 @@ export async function openFeed(tenant: TenantPartition, scope: KeyScope, now: Da
 /** As OData tells errors; what the door refuses has the same shape as what the engine refuses. */
 const feedErrors: ErrorShape = {
   refusalOf(error) {
-    const odata = { 'odata-version': '4.0' }
+    const odata = { 'odata-version': '4.0', 'content-language': 'en' }
     if (error instanceof KeyRefused) {
       const { status, code, message, headers } = error
       return { status, code, message, headers: { ...odata, ...headers } }
@@ -38,7 +38,7 @@ const feedErrors: ErrorShape = {
     const known = error instanceof AppError ? apiErrors.refusalOf(error) : undefined
     return known === undefined ? undefined : { ...known, headers: { ...odata, ...known.headers } }
   },
-  defect: { status: 500, code: 'internal-error', headers: { 'odata-version': '4.0' } },
+  defect: { status: 500, code: 'internal-error', headers: { 'odata-version': '4.0', 'content-language': 'en' } },
   body: ({ code, message }) => ({ error: { code, message: message ?? code } }),
 }
 

@@ -44,6 +44,8 @@ export function errorAnswer(error: unknown, { log }: Service, version: Version):
   if (error instanceof ODataError) log.info('odata.refused', { status: error.status, code: error.code })
   else log.error('odata.failed', error)
   const headers = answerHeaders(version, errorContentType)
+  // The message is for who reads it, and of one language.
+  headers.set('Content-Language', 'en')
   if (facts.status === 405) headers.set('Allow', readMethods)
   if (facts.status === 503) headers.set('Retry-After', String(retryAfterSeconds))
   return new Response(errorText(facts), { status: facts.status, headers })

@@ -1,5 +1,5 @@
 import { allowed } from '#domain/access/permissions.ts'
-import { keyRate, keyState, wrongKeyRate } from '#domain/odata/feed-key.ts'
+import { keyRate, keyState, modelRate, wrongKeyRate } from '#domain/odata/feed-key.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { Visit } from '#platform/http/route.ts'
@@ -12,6 +12,10 @@ import { clientOf, logRequest, pathOf } from './request-log.ts'
 import { scopeOf, type KeyScope } from './scope.ts'
 import { shownIn, stripped } from './shown-key.ts'
 import { secretAmong, type Shown } from './secret.ts'
+
+/** The list of sets, or the model. */
+const asksForModel = ({ pathname }: URL): boolean =>
+  ['/odata', '/odata/', '/odata/$metadata'].some((end) => pathname.endsWith(end))
 
 /** Who was let in: the firm, and what of it they may see. */
 export interface Admitted {
@@ -26,7 +30,8 @@ export interface Admitted {
  * Lets requests with a key in. Everything that decides is read for each of them, so that a key that is switched off, cut
  * down or taken away is so from the next request on.
  * Errors: `KeyRefused` 401 (the same for no key, an unknown one and a wrong secret), 403 where the firm's subscription has
- * no feed any more, 429 over 60 requests a minute of one key or 60 wrong keys of one address, on all hosts together;
+ * no feed any more, 429 over 60 requests a minute of one key (600 for the model alone) or 60 wrong keys of one address, on all
+ * hosts together;
  * `AppError('UNAVAILABLE')`.
  */
 export function keyDoor(
@@ -34,6 +39,7 @@ export function keyDoor(
 ): (visit: Visit) => Promise<Admitted> {
   const { directory, clock } = platform
   const rate = new SharedLimit({ directory, clock }, { name: 'feed-key', ...keyRate })
+  const model = new SharedLimit({ directory, clock }, { name: 'feed-key-model', ...modelRate })
   const wrong = new SharedLimit({ directory, clock }, { name: 'wrong-feed-key', ...wrongKeyRate })
 
   async function proven({ request, url, address }: Visit): Promise<{ tenant: TenantPartition; key: FeedKey }> {
@@ -88,7 +94,8 @@ export function keyDoor(
       await logRequest(tenant, { ...asked, status: refusal.status, rows: 0, milliseconds: 0 }, visit.log)
       return refusal
     }
-    const over = await rate.take(key.id)
+    // What the feed has costs no rows, and a first load asks for it before each table.
+    const over = await (asksForModel(visit.url) ? model : rate).take(key.id)
     if (over !== undefined) {
       const refusal = tooMany(over.seconds)
       // Once a minute is enough to see it by: who asks a thousand times writes one line.

@@ -215,6 +215,9 @@ describe('a key of the feed', () => {
     const over = await refusal(feedVisit(bearer(plainTextApiKey)))
     expect(over).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
     await refusal(feedVisit(bearer(plainTextApiKey)))
+    // What the feed has may be asked all the same.
+    for (const address of ['/odata', '/odata/', '/odata/$metadata'])
+      await door(feedVisit(bearer(plainTextApiKey), address))
     // Who goes on asking fills no log.
     expect(await keys.requested(key.id)).toMatchObject({ totalCount: 1 })
     await door(feedVisit(bearer((await keys.made()).plainTextApiKey)))

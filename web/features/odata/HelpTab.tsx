@@ -26,7 +26,15 @@ const good = [
   'odata.help.good.wrong',
 ] as const satisfies readonly MessageId[]
 
-type Step = (typeof excel)[number] | (typeof powerBi)[number] | (typeof good)[number]
+const which = [
+  'odata.help.which.excel',
+  'odata.help.which.report',
+  'odata.help.which.sums',
+  'odata.help.which.usage',
+  'odata.help.which.rows',
+] as const satisfies readonly MessageId[]
+
+type Step = (typeof which)[number] | (typeof excel)[number] | (typeof powerBi)[number] | (typeof good)[number]
 
 /** How the feed is read from Excel, Power BI and other programs, in the words of their menus. */
 export function HelpTab({ address }: { address: string }) {
@@ -40,6 +48,7 @@ export function HelpTab({ address }: { address: string }) {
   )
   return (
     <HelpCards>
+      <Card title={<Message id="odata.help.which" />}>{steps(which, true)}</Card>
       <Card title={<Message id="odata.help.excel" />}>{steps(excel)}</Card>
       <Card title={<Message id="odata.help.power_bi" />}>{steps(powerBi)}</Card>
       <HelpCodeCard title={text('odata.help.query')} code={powerQuery(address)} copy={text('odata.help.query.copy')}>

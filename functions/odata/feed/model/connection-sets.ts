@@ -1,6 +1,8 @@
+import { locales } from '#domain/shared/locale.ts'
 import { connections } from '../../../connections/index.ts'
 import { syncRuns } from '../../../sync/index.ts'
-import { everyOne, idOf, moment, stored, type FeedSet } from './feed-set.ts'
+import { systemKind } from '../sql/names-of.ts'
+import { everyOne, idOf, moment, named, stored, type FeedSet } from './feed-set.ts'
 import { productTypes, itsConnection, toConnection, ofConnection } from './shared-parts.ts'
 
 export const connectionSet: FeedSet = {
@@ -26,6 +28,12 @@ export const connectionSet: FeedSet = {
       'Edm.String',
       { en: 'The kind of system', nl: 'Het soort systeem' },
       { nullable: false, column: true },
+    ),
+    ...locales.map((locale) =>
+      named(locale === 'nl' ? 'SystemNl' : 'SystemEn', (d) => systemKind(`(${d}.doc ->> '$.connector')`, locale), {
+        en: `The kind of system by its name, in ${locale === 'nl' ? 'Dutch' : 'English'}`,
+        nl: `Het soort systeem bij naam, in het ${locale === 'nl' ? 'Nederlands' : 'Engels'}`,
+      }),
     ),
     stored(
       'IsCrm',

@@ -189,6 +189,15 @@ export function stored(
   }
 }
 
+/** A name that is made of what a document holds. */
+export const named = (name: string, sql: (d: string) => string, said: Said): FeedProperty => ({
+  property: propertyOf(name, 'Edm.String', said, { nullable: false }),
+  kind: 'text',
+  ofDocument: sql,
+  json: (d) => `json_quote(${sql(d)})`,
+  needs: [],
+})
+
 /** A moment, ISO 8601 in UTC. */
 export function moment(name: string, path: string, said: Said, facets: Stored = {}): FeedProperty {
   const sql = (value: string): string => `substr(replace(${value}, 'Z', '.000'), 1, 23)`

@@ -1,4 +1,11 @@
-import { calendar, monthlyCosts, monthlyUsage, productMonthParts, productMonths } from '../sql/months.ts'
+import {
+  calendar,
+  monthlyCosts,
+  monthlyOverview,
+  monthlyUsage,
+  productMonthParts,
+  productMonths,
+} from '../sql/months.ts'
 import { customers, prices, productTypes, toConnection, toCustomer, toDefinition } from './shared-parts.ts'
 import { asked, type FeedNavigation, type FeedProperty, type FeedSet, type Said } from './feed-set.ts'
 
@@ -104,6 +111,58 @@ const productMonthSet: FeedSet = {
   said: {
     en: 'Products by month: count, purchase, sales and margin',
     nl: 'Producten per maand: aantal, inkoop, verkoop en marge',
+  },
+  needs: productTypes,
+}
+
+const name = (
+  called: string,
+  said: Said,
+  more: { readonly nullable?: boolean; readonly needs?: FeedNavigation['needs'] } = {},
+): FeedProperty => asked(called, 'Edm.String', said, { nullable: false, ...more })
+
+export const overviewSet: FeedSet = {
+  name: 'MonthlyOverview',
+  typeName: 'MonthlyOverviewLine',
+  key: ['ProductId', 'Period'],
+  properties: [
+    period,
+    month,
+    name('Customer', { en: 'Name of the customer', nl: 'Naam van de klant' }, { needs: customers }),
+    name(
+      'CustomerNumber',
+      { en: 'Customer number of the firm', nl: 'Klantnummer van het kantoor' },
+      { nullable: true, needs: customers },
+    ),
+    name('System', { en: 'The connected system', nl: 'Het gekoppelde systeem' }, { needs: ['CONNECTIONS'] }),
+    name('ProductNl', { en: 'What is counted, in Dutch', nl: 'Wat er wordt geteld, in het Nederlands' }),
+    name('ProductEn', { en: 'What is counted, in English', nl: 'Wat er wordt geteld, in het Engels' }),
+    name(
+      'SplitValue',
+      { en: 'Value the definition is split by', nl: 'Waarde waarop de definitie is gesplitst' },
+      { nullable: true },
+    ),
+    state,
+    quantity,
+    euros(
+      'Purchase',
+      'What it costs, in euros; empty: the price is missing, or it is not charged',
+      'Inkoop in euro’s; leeg: de prijs ontbreekt, of het wordt niet doorberekend',
+    ),
+    euros(
+      'Sales',
+      'What it brings in, in euros; empty: the price is missing, or it is not charged',
+      'Verkoop in euro’s; leeg: de prijs ontbreekt, of het wordt niet doorberekend',
+    ),
+    euros('Margin', 'Sales less purchase, in euros', 'Verkoop min inkoop, in euro’s'),
+    asked('ProductId', 'Edm.String', { en: 'The product', nl: 'Het product' }, { nullable: false, maxLength: 255 }),
+    connection,
+  ],
+  navigation: [],
+  rows: { kind: 'question', text: monthlyOverview },
+  said: {
+    en: 'One table with all names: customer, system, product, month, count and euros. Take this one for Excel',
+    nl: 'Eén tabel met alle namen: klant, systeem, product, maand, aantal en euro’s. Neem deze voor Excel',
   },
   needs: productTypes,
 }

@@ -1,7 +1,8 @@
 import { definitions } from '../../../definitions/index.ts'
 import { financialRules } from '../../../prices/index.ts'
 import { products } from '../../../products/index.ts'
-import { amount, everyOne, idOf, moment, monthDay, stored, whileNull, type FeedSet } from './feed-set.ts'
+import { definitionName } from '../sql/names-of.ts'
+import { amount, everyOne, idOf, moment, monthDay, named, stored, whileNull, type FeedSet } from './feed-set.ts'
 import {
   prices,
   productTypes,
@@ -105,6 +106,14 @@ export const definitionSet: FeedSet = {
         searched: true,
       },
     ),
+    named('NameNl', (d) => definitionName(d, 'nl'), {
+      en: 'What it is called in Dutch, also where it came with the system',
+      nl: 'Hoe het in het Nederlands heet, ook als het met het systeem meekwam',
+    }),
+    named('NameEn', (d) => definitionName(d, 'en'), {
+      en: 'What it is called in English, also where it came with the system',
+      nl: 'Hoe het in het Engels heet, ook als het met het systeem meekwam',
+    }),
     stored(
       'ProductCode',
       'productCode',

@@ -2,7 +2,7 @@ import type { FeedSet } from './feed-set.ts'
 import { connectionSet, runSet } from './connection-sets.ts'
 import { combinationSet } from './customer-sets.ts'
 import { invoiceLineSet, invoiceSet } from './invoice-sets.ts'
-import { questionSets } from './month-sets.ts'
+import { overviewSet, questionSets } from './month-sets.ts'
 import { definitionSet, productSet, ruleSet } from './product-sets.ts'
 import { administrationSet, usageSet, userSet } from './record-sets.ts'
 
@@ -40,6 +40,8 @@ function joined(sets: readonly FeedSet[]): readonly FeedSet[] {
 
 /** Every set of the feed, as who may see everything sees it. It does not start with a relation that leads nowhere. */
 export const feedSets: readonly FeedSet[] = joined([
+  // First where somebody chooses: most of what people ask is in it.
+  overviewSet,
   connectionSet,
   combinationSet,
   administrationSet,

@@ -1,8 +1,12 @@
+import type { generalDataTypes } from '#domain/odata/feed-key.ts'
 import { closedLines, closedMonths, corrections, products } from '../../../products/index.ts'
+import { combinations } from '../../../combinations/index.ts'
+import { connections } from '../../../connections/index.ts'
 import { definitions } from '../../../definitions/index.ts'
 import { financialRules, isByRule } from '../../../prices/index.ts'
 import { recordCollections } from '../../../records/index.ts'
 import type { FeedScope } from '../model/scope.ts'
+import { definitionName, systemKind } from './names-of.ts'
 import type { Statement } from './statement.ts'
 
 /** Connections as a condition on a column; nothing where all are seen. */
@@ -145,6 +149,37 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
     (part) =>
       `SELECT ${amountIn}, "Period" || '-01' AS "Month"${priced ? ', "Sales" - "Purchase" AS "Margin"' : ''} FROM (${part})`,
   )
+}
+
+/**
+ * The same with the names of everything in the row, for who wants one table. What is gone since has the name it had when its month
+ * was closed.
+ */
+export function monthlyOverview(statement: Statement, scope: FeedScope): string {
+  statement.uses(combinations, connections, definitions, closedLines)
+  const of = (collection: string, id: string, what: string): string =>
+    `(SELECT ${what} FROM "${collection}/documents" AS d WHERE d.id = l."${id}")`
+  const closed = (path: string): string =>
+    `(SELECT d.doc ->> '$.${path}' FROM "closedLines/documents" AS d WHERE d.id = l."Period" || '-' || l."ProductId")`
+  const at = (path: string): string => `d.doc ->> '$.${path}'`
+  const system = `coalesce(nullif(${at('description')}, ''), ${systemKind(`(${at('connector')})`, 'nl')})`
+  const has = (needed: (typeof generalDataTypes)[number], columns: string): string =>
+    scope.generalData.has(needed) ? `, ${columns}` : ''
+  return `SELECT l."ProductId", l."Period", l."Month", l."State", l."ConnectionId", l."SplitValue", l."Quantity",
+      coalesce(${of('definitions', 'ProductDefinitionId', definitionName('d', 'nl'))}, ${closed('definitionDescription')}, '') AS "ProductNl",
+      coalesce(${of('definitions', 'ProductDefinitionId', definitionName('d', 'en'))}, ${closed('definitionDescription')}, '') AS "ProductEn"${
+        has(
+          'COMBINATIONS',
+          `coalesce(${of('combinations', 'CombinationId', at('name'))}, ${closed('combinationName')}, '') AS "Customer",
+           coalesce(${of('combinations', 'CombinationId', at('customerId'))}, ${closed('customerId')}) AS "CustomerNumber"`,
+        ) +
+        has(
+          'CONNECTIONS',
+          `coalesce(${of('connections', 'ConnectionId', system)}, ${closed('systemDescription')}, '') AS "System"`,
+        ) +
+        has('FINANCIAL_RULES', `l."Purchase", l."Sales", l."Margin"`)
+      }
+    FROM (${productMonths(statement, scope)}) AS l`
 }
 
 /** The same added up by customer, definition, connection and month. A sum is of the lines that have a price. */
