@@ -104,7 +104,7 @@ export function ScoreParts({ match }: { readonly match: MatchScore }) {
               {(record !== '' || combination !== '') && (
                 <div className={styles.seen}>
                   {record === '' || record === combination ? combination : text('match.seen', { record, combination })}
-                  {via !== null && ` · ${text('match.via', { name: via })}`}
+                  {via !== null && <div>{text('match.via', { name: via })}</div>}
                 </div>
               )}
             </div>
