@@ -48,7 +48,7 @@ const learn = (kind: Example['kind']) =>
       fitWeights(
         examples.filter((example) => example.kind === kind),
         shippedModel.weights[kind],
-        { numbers: (id) => numbers.get(id) ?? usualNumbers, withNobody: true, restraint: 1, rounds },
+        { numbers: (id) => numbers.get(id) ?? usualNumbers, fitsBase: true, restraint: 1, rounds },
       ),
     ),
   )

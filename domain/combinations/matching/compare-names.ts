@@ -177,7 +177,7 @@ export function compareNames(one: ReadName, other: ReadName, telling: WordWeight
     likePerson: arePersons ? alike : 0,
     rareWord: pairing.rareWord ** 2,
     slipWord: pairing.slipWord ** 2,
-    otherPart: Number(!isCut && left.some(isPart) && right.some(isPart)),
+    otherPart: Number(left.some(isPart) && right.some(isPart)),
     moreWords: Math.min(1, (many ?? 0) - (few ?? 0)),
     otherRole: differing(left, right, 'role', isCut ? 0 : 0.6),
     otherMark: codesDiffer(one.codes, other.codes) ? 1 : differing(left, right, 'mark', isCut ? 0 : 0.6),

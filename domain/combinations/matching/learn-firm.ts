@@ -39,7 +39,7 @@ export function habitsOf(names: readonly string[], customersWith: (word: string)
 }
 
 /** As strongly as so many records, weights are held to those that are shipped. */
-const restraint = 20
+const restraint = 200
 const fittingRounds = 40
 
 /**
@@ -66,7 +66,7 @@ export function* learningFirm(
   const index = new MatchingIndex({ ...shippedModel, connections })
   for (const [at, each] of combinations.entries()) {
     if (at % 50 === 0) yield
-    index.put({ ...each, linkedNames: [], linked: [], emails: each.emails })
+    index.put({ ...each, linkedNames: [], linked: [], emails: [] })
   }
   const examples: Example[] = []
   for (const [at, lesson] of lessons.entries()) {
@@ -77,9 +77,11 @@ export function* learningFirm(
   const numbers = yield* learnNumbers(examples, shippedModel.weights)
   const weights: Partial<Record<keyof WeightsOfKinds, WeightsOfKinds['user']>> = {}
   for (const kind of ['administration', 'user'] as const) {
-    const some = examples.filter((each) => each.kind === kind && (each.owner !== undefined || each.refused.length > 0))
     const before = shippedModel.weights[kind]
-    weights[kind] = some.length === 0 ? before : yield* fitWeights(some, before, { numbers: numbersOf(numbers), withNobody: false, restraint, rounds: fittingRounds }) // prettier-ignore
+    const some = examples.filter((each) => each.kind === kind)
+    const isTaught = some.some(({ owner, refused }) => owner !== undefined || refused.length > 0)
+    if (isTaught)
+      weights[kind] = yield* fitWeights(some, before, { numbers: numbersOf(numbers), fitsBase: false, restraint, rounds: fittingRounds }) // prettier-ignore
   }
   return {
     weights: { ...shippedModel.weights, ...weights },

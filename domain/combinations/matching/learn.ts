@@ -94,11 +94,11 @@ function logOdds({ places, strengths, numbers }: Pair, base: number, row: Row, r
   return sum
 }
 
-/** The chance of each pair, with nobody as one more where `nobody` says so. */
-function chancesOf(odds: readonly number[], nobody: boolean): number[] {
+/** The chance of each pair; what is left to one is nobody's. */
+function chancesOf(odds: readonly number[]): number[] {
   const highest = Math.max(0, ...odds)
   const raised = odds.map((each) => Math.exp(each - highest))
-  const sum = raised.reduce((total, each) => total + each, nobody ? Math.exp(-highest) : 0)
+  const sum = raised.reduce((total, each) => total + each, Math.exp(-highest))
   return raised.map((each) => each / sum)
 }
 
@@ -133,7 +133,7 @@ export function* learnNumbers(
       const { base } = weights[example.kind]
       const chances =
         example.owner === undefined
-          ? chancesOf(example.pairs.map((pair) => logOdds(pair, base, rows[example.kind], known)), true) // prettier-ignore
+          ? chancesOf(example.pairs.map((pair) => logOdds(pair, base, rows[example.kind], known)))
           : example.pairs.map((_, place) => Number(place === example.owner))
       const of = tallies.get(example.connectionId) ?? emptyTallies()
       tallies.set(example.connectionId, of)
@@ -181,8 +181,8 @@ const reliabilitiesOf = (of: Record<NumberField, Tally>): Reliabilities =>
 
 export interface Fitting {
   readonly numbers: (connectionId: string) => Reliabilities
-  /** Whether examples say as well when a record is nobody's: links of people do not. */
-  readonly withNobody: boolean
+  /** Whether the examples tell how many records are somebody's at all: what people linked always is. */
+  readonly fitsBase: boolean
   /** How strongly each weight is held to what it was. */
   readonly restraint: number
   readonly rounds: number
@@ -193,18 +193,25 @@ interface Fitted {
   readonly rows: readonly { readonly places: readonly number[]; readonly strengths: readonly number[] }[]
   readonly owner: number | undefined
   readonly refused: readonly number[]
+  /** Of a record whose owner is not known: what was thought before, so that what is learnt of others does not shift it. */
+  readonly before: readonly number[]
 }
 
-function fitted({ pairs, owner, refused }: Example, reliabilities: Reliabilities): Fitted {
-  return {
-    rows: pairs.map(({ places, strengths, numbers }) => ({
-      places: [...places, ...numbers.map(({ code }) => placeOf.get(code) ?? 0)],
-      strengths: [...strengths, ...numbers.map((sign) => strengthOf(sign, reliabilities))],
-    })),
-    owner,
-    refused,
-  }
+function fitted({ pairs, owner, refused }: Example, reliabilities: Reliabilities, start: Row): Fitted {
+  const rows = pairs.map(({ places, strengths, numbers }) => ({
+    places: [...places, ...numbers.map(({ code }) => placeOf.get(code) ?? 0)],
+    strengths: [...strengths, ...numbers.map((sign) => strengthOf(sign, reliabilities))],
+  }))
+  return { rows, owner, refused, before: owner === undefined ? chancesOf(oddsOf(rows, start)) : [] }
 }
+
+/** The odds of each pair; the last of a row is the base. */
+const oddsOf = (rows: Fitted['rows'], row: Row): number[] =>
+  rows.map(({ places, strengths }) => {
+    let sum = row.at(-1) ?? 0
+    for (let nth = 0; nth < places.length; nth += 1) sum += (row[places[nth] ?? 0] ?? 0) * (strengths[nth] ?? 0)
+    return sum
+  })
 
 /** Adds how much the odds of each pair ought to be lower to a slope; the last of it is the base. */
 function addSlope(slope: Row, { rows }: Fitted, errors: readonly number[]): void {
@@ -219,12 +226,10 @@ function addSlope(slope: Row, { rows }: Fitted, errors: readonly number[]): void
   })
 }
 
-function errorsOf(example: Fitted, odds: readonly number[], withNobody: boolean): number[] {
-  const errors = odds.map(() => 0)
-  if (example.owner !== undefined && (withNobody || example.owner !== -1))
-    for (const [at, chance] of chancesOf(odds, withNobody).entries()) errors[at] = chance - Number(at === example.owner)
-  if (example.refused.length === 0) return errors
-  const chances = chancesOf(odds, true)
+function errorsOf(example: Fitted, odds: readonly number[]): number[] {
+  const chances = chancesOf(odds)
+  const { owner, before } = example
+  const errors = chances.map((chance, at) => chance - (owner === undefined ? (before[at] ?? 0) : Number(at === owner)))
   for (const refused of example.refused) {
     const own = chances[refused] ?? 0
     for (const [at, chance] of chances.entries())
@@ -242,24 +247,19 @@ export function* fitWeights(
   before: Weights,
   fitting: Fitting,
 ): Generator<undefined, Weights> {
-  const { withNobody, restraint } = fitting
+  const { fitsBase, restraint } = fitting
   const start = Float64Array.from([...rowOf(before), before.base])
   const row = Float64Array.from(start)
   const [mean, spread] = [new Float64Array(row.length), new Float64Array(row.length)]
-  const some = examples.map((example) => fitted(example, fitting.numbers(example.connectionId)))
+  const some = examples.map((example) => fitted(example, fitting.numbers(example.connectionId), start))
   for (let round = 1; round <= fitting.rounds; round += 1) {
     const slope = Float64Array.from(row, (weight, at) => restraint * (weight - (start[at] ?? 0)))
     for (const [at, example] of some.entries()) {
       if (at % 200 === 0) yield
-      const odds = example.rows.map(({ places, strengths }) => {
-        let sum = row.at(-1) ?? 0
-        for (let nth = 0; nth < places.length; nth += 1) sum += (row[places[nth] ?? 0] ?? 0) * (strengths[nth] ?? 0)
-        return sum
-      })
-      addSlope(slope, example, errorsOf(example, odds, withNobody))
+      addSlope(slope, example, errorsOf(example, oddsOf(example.rows, row)))
     }
     const pace = 0.1 * (1 - round / (fitting.rounds + 1))
-    for (let at = 0; at < row.length; at += 1) {
+    for (let at = 0; at < row.length - Number(!fitsBase); at += 1) {
       const by = (slope[at] ?? 0) / Math.max(1, some.length)
       mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * by
       spread[at] = 0.99 * (spread[at] ?? 0) + 0.01 * by * by

@@ -7,7 +7,7 @@ export const certain = 95
 /** From here on a suggestion is probably right. */
 export const likely = 80
 /** Below this nothing is suggested. */
-export const leastSuggested = 40
+export const leastSuggested = 10
 
 /** One reason, with the points it gives or takes and what it was made of. Each point doubles the odds. */
 export interface Part {

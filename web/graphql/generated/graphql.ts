@@ -1453,7 +1453,7 @@ export type SuggestedAdministrationsQueryVariables = Exact<{
 }>;
 
 
-export type SuggestedAdministrationsQuery = { rows: { totalCount: number, items: Array<{ row: { spilId: string, connectionId: string, name: string }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+export type SuggestedAdministrationsQuery = { rows: { totalCount: number, items: Array<{ row: { spilId: string, connectionId: string, name: string }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }> } };
 
 export type SuggestedUsersQueryVariables = Exact<{
   id: string | number;
@@ -1463,7 +1463,7 @@ export type SuggestedUsersQueryVariables = Exact<{
 }>;
 
 
-export type SuggestedUsersQuery = { rows: { totalCount: number, items: Array<{ row: { spilId: string, connectionId: string, name: string }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+export type SuggestedUsersQuery = { rows: { totalCount: number, items: Array<{ row: { spilId: string, connectionId: string, name: string }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }> } };
 
 export type CombinationTimelineQueryVariables = Exact<{
   id: string | number;
@@ -2417,9 +2417,9 @@ export type UndoLinksMutationVariables = Exact<{
 
 export type UndoLinksMutation = { undone: { rows: number | null, kept: number | null, taskId: string | null } };
 
-export type MatchScoreFragment = { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> };
+export type MatchScoreFragment = { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> };
 
-export type SuggestionFragment = { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } };
+export type SuggestionFragment = { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } };
 
 export type SuggestionsForAdministrationQueryVariables = Exact<{
   id: string | number;
@@ -2427,7 +2427,7 @@ export type SuggestionsForAdministrationQueryVariables = Exact<{
 }>;
 
 
-export type SuggestionsForAdministrationQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+export type SuggestionsForAdministrationQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }> } };
 
 export type SuggestionsForUserQueryVariables = Exact<{
   id: string | number;
@@ -2435,7 +2435,7 @@ export type SuggestionsForUserQueryVariables = Exact<{
 }>;
 
 
-export type SuggestionsForUserQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> } };
+export type SuggestionsForUserQuery = { suggested: { totalCount: number, items: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }> } };
 
 export type ConnectionFieldsFragment = { id: string, connector: string, isCrm: boolean, contractConfirmed: boolean, seenLiveOn: string | null, status: ConnectionStatus, flags: Array<ConnectionFlag>, creationTime: string, credentialModificationTime: string | null, companyName: string, description: string, functionalOwner: string, legalOwner: string, website: string, statusPage: string, credentialInfo: string | null, logoFile: string | null, totalAdministrations: number, totalUsers: number, heldRunId: string | null, importing: boolean, nextSync: string | null, dataInfo: { administrationCounts: Array<{ spilStatus: RecordStatus, count: number }>, userCounts: Array<{ spilStatus: RecordStatus, count: number }> } | null, syncInfo: { firstSuccessfulSyncEnd: string | null, lastSyncStart: string | null, lastSuccessfulSyncEnd: string | null, lastFailedSyncEnd: string | null, lastSyncUpdate: string | null, lastSuccessfulFileImport: string | null, lastFailedFileImport: string | null } | null, crmSettings: { isLeading: boolean, combinationParentSyncMode: CombinationParentSyncMode, referenceAndTagNames: Array<{ key: string, name: string, isSyncEnabled: boolean }> } | null, losses: Array<{ id: string, kind: LossKind, name: string, count: number, of: number, time: string, reportBlobFileName: string | null, seen: { time: string, by: string | null } | null }>, findings: Array<{ id: string, kind: ConnectionFindingKind, table: RecordTable | null, field: string, wanted: ValueKind | null, got: ValueKind | null, count: number, of: number, time: string, seen: { time: string, by: string | null } | null }>, limits: Array<{ left: number, backOn: string }> };
 
@@ -2930,7 +2930,7 @@ export type CreateProductMutationVariables = Exact<{
 
 export type CreateProductMutation = { createProduct: { outcome: CreateProductOutcome, restored: number } };
 
-export type ReviewItemFieldsFragment = { id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> };
+export type ReviewItemFieldsFragment = { id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }> };
 
 export type ReviewQueueQueryVariables = Exact<{
   filter: ReviewFilter;
@@ -2938,7 +2938,7 @@ export type ReviewQueueQueryVariables = Exact<{
 }>;
 
 
-export type ReviewQueueQuery = { reviewQueue: { totalCount: number, certainCount: number, foundTime: string | null, findingTaskId: string | null, items: Array<{ id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string }>, against: Array<{ code: string, points: number, record: string, combination: string }> } }> }> } };
+export type ReviewQueueQuery = { reviewQueue: { totalCount: number, certainCount: number, foundTime: string | null, findingTaskId: string | null, items: Array<{ id: string, table: LinkableTable, connectionId: string, administration: { externalId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null } | null, user: { externalId: string, name: string, email: string | null } | null, best: { linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }, others: Array<{ linkedConnectionIds: Array<string>, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, match: { score: number, parts: Array<{ code: string, points: number, record: string, combination: string, via: string | null }>, against: Array<{ code: string, points: number, record: string, combination: string, via: string | null }> } }> }> } };
 
 export type AcceptSuggestionsMutationVariables = Exact<{
   input: Array<SuggestionInput> | SuggestionInput;
@@ -2972,6 +2972,16 @@ export type FindSuggestionsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FindSuggestionsMutation = { finding: { taskId: string | null } };
+
+export type MatchingLearntQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MatchingLearntQuery = { matchingLearnt: { version: number, learntTime: string | null, links: number, refusals: number } };
+
+export type LearnMatchingAnewMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LearnMatchingAnewMutation = { learning: { taskId: string | null } };
 
 export type SearchResultsQueryVariables = Exact<{
   input: string;
@@ -4144,12 +4154,14 @@ export const MatchScoreFragmentDoc = new TypedDocumentString(`
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }
     `, {"fragmentName":"MatchScore"}) as unknown as TypedDocumentString<MatchScoreFragment, unknown>;
@@ -4178,12 +4190,14 @@ fragment MatchScore on Match {
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }`, {"fragmentName":"Suggestion"}) as unknown as TypedDocumentString<SuggestionFragment, unknown>;
 export const ReviewItemFieldsFragmentDoc = new TypedDocumentString(`
@@ -4224,12 +4238,14 @@ fragment MatchScore on Match {
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }
 fragment Suggestion on SuggestedCombination {
@@ -4764,12 +4780,14 @@ export const SuggestedAdministrationsDocument = new TypedDocumentString(`
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }`) as unknown as TypedDocumentString<SuggestedAdministrationsQuery, SuggestedAdministrationsQueryVariables>;
 export const SuggestedUsersDocument = new TypedDocumentString(`
@@ -4800,12 +4818,14 @@ export const SuggestedUsersDocument = new TypedDocumentString(`
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }`) as unknown as TypedDocumentString<SuggestedUsersQuery, SuggestedUsersQueryVariables>;
 export const CombinationTimelineDocument = new TypedDocumentString(`
@@ -7906,12 +7926,14 @@ fragment MatchScore on Match {
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }
 fragment Suggestion on SuggestedCombination {
@@ -7947,12 +7969,14 @@ fragment MatchScore on Match {
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }
 fragment Suggestion on SuggestedCombination {
@@ -9766,12 +9790,14 @@ fragment MatchScore on Match {
     points
     record
     combination
+    via
   }
   against {
     code
     points
     record
     combination
+    via
   }
 }
 fragment Suggestion on SuggestedCombination {
@@ -9838,6 +9864,23 @@ export const FindSuggestionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindSuggestionsMutation, FindSuggestionsMutationVariables>;
+export const MatchingLearntDocument = new TypedDocumentString(`
+    query MatchingLearnt {
+  matchingLearnt {
+    version
+    learntTime
+    links
+    refusals
+  }
+}
+    `) as unknown as TypedDocumentString<MatchingLearntQuery, MatchingLearntQueryVariables>;
+export const LearnMatchingAnewDocument = new TypedDocumentString(`
+    mutation LearnMatchingAnew {
+  learning: learnMatchingAnew {
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<LearnMatchingAnewMutation, LearnMatchingAnewMutationVariables>;
 export const SearchResultsDocument = new TypedDocumentString(`
     query SearchResults($input: String!, $connectionIds: [ID!]) {
   searchResults(searchInput: $input, connectionIds: $connectionIds) {
