@@ -1,6 +1,7 @@
 import { MatchingIndex } from '#domain/combinations/matching/candidates.ts'
 import type { CombinationFacts } from '#domain/combinations/matching/facts.ts'
-import { learnFirm } from '#domain/combinations/matching/learn-firm.ts'
+import { learningFirm } from '#domain/combinations/matching/learn-firm.ts'
+import { straight } from '#domain/combinations/matching/learn.ts'
 import { leastSuggested } from '#domain/combinations/matching/score.ts'
 import type { ExamCustomer, SeenRecord } from './facts.ts'
 
@@ -64,7 +65,7 @@ export const productMatcher: Matcher = ({ customers, records, links, refusals })
     owner: links.get(record.id),
     refused: [...(refusals.get(record.id) ?? [])],
   }))
-  const index = MatchingIndex.of(combinations, learnFirm(combinations, lessons))
+  const index = MatchingIndex.of(combinations, straight(learningFirm(combinations, lessons)))
   const open = records.filter(({ id }) => !links.has(id))
   return new Map(
     open.map((record) => {
