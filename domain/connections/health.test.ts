@@ -24,6 +24,7 @@ const known = (given: Partial<KnownHealth> = {}): KnownHealth => ({
   importing: false,
   losses: [],
   findings: [],
+  endSeen: null,
   ...given,
 })
 const of = (given: Partial<KnownHealth>, connector: 'Simplicate' | 'ManualImportV2' = 'Simplicate') =>

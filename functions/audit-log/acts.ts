@@ -1,5 +1,5 @@
 import { isPeriod, type Period } from '#domain/shared/period.ts'
-import { taskTypeOf } from '#domain/tasks/task-types.ts'
+import { taskTypeOf } from '#domain/shared/task-types.ts'
 import type { auditEvents } from '#platform/audit.ts'
 import type { AuditName } from '#platform/graphql/generated/resolvers.ts'
 import type { Task } from '#platform/jobs/task.ts'

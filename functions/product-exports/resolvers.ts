@@ -1,4 +1,4 @@
-import { taskTypeOf } from '#domain/tasks/task-types.ts'
+import { taskTypeOf } from '#domain/shared/task-types.ts'
 import type { ProductExport as ShownExport, Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
 import type { ExportAction } from './auditing.ts'

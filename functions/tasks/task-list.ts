@@ -1,5 +1,5 @@
 import { isOpen, taskState } from '#domain/tasks/task-state.ts'
-import { jobOfType, taskTypeOf } from '#domain/tasks/task-types.ts'
+import { jobOfType, taskTypeOf } from '#domain/shared/task-types.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type {
   BackgroundTask,

@@ -232,7 +232,7 @@ describe('what is told of', () => {
     } // prettier-ignore
     const file = {
       id: 'file-1' as FileId, connectionId, fileName: 'stand.xlsx', blobName: 'b', etag: 'e', size: 1, created: start, arrival: 1,
-      asked: 0, columns: null, uploadedBy: null, state: 'IMPORTED' as const, taskId: null, processedOn: end, error: null, errorDetail: null,
+      asked: 0, columns: null, sheets: [], uploadedBy: null, state: 'IMPORTED' as const, taskId: null, processedOn: end, error: null, errorDetail: null,
       errorFound: null, warnings: [], rowsRead: 12, rowsTotal: 12, rowsRejected: 1, tables: {}, reportBlobName: null, syncStartedOn: null,
     } // prettier-ignore
     await firm.tenant.commit([

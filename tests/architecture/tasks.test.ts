@@ -1,4 +1,4 @@
-import { taskTypeOf } from '#domain/tasks/task-types.ts'
+import { taskTypeOf } from '#domain/shared/task-types.ts'
 import { describe, expect, it } from 'vitest'
 import { product } from '#functions/slices.ts'
 import { readMessages } from '../../scripts/message-files.ts'

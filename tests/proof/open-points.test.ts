@@ -153,6 +153,7 @@ it('a month names a file that arrived and was not read, and cannot be closed bef
     arrival: 1,
     asked: 0,
     columns: null,
+    sheets: [],
     size: 1,
     created: '2026-11-20T09:00:00.000Z',
     uploadedBy: null,

@@ -1,7 +1,7 @@
 import { GraphQLError, Kind } from 'graphql'
 import { ZodError } from 'zod'
 import { AppError, errorCodes, type ErrorCode } from '#domain/shared/errors.ts'
-import { taskTypeOf } from '#domain/tasks/task-types.ts'
+import { taskTypeOf } from '#domain/shared/task-types.ts'
 import { secondsToWait } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
 import { codeOf, currentSpan } from '../spans/span.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/shared/errors.ts'
-import { createProductsType, taskTypeOf } from '#domain/tasks/task-types.ts'
+import { createProductsType, taskTypeOf } from '#domain/shared/task-types.ts'
 import type { CombinationTaskCount } from '#platform/graphql/generated/resolvers.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import type { TenantPartition } from '#platform/tenant.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
-import { taskTypeOf } from '#domain/tasks/task-types.ts'
+import { taskTypeOf } from '#domain/shared/task-types.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import type { AuditRow } from './audit-list.ts'

@@ -76,7 +76,9 @@ export async function openCosmos(
 async function privateContainer(config: Config['blobs']): Promise<TenantBlobs> {
   const container = openBlobService(config).getContainerClient(snapshotContainer)
   await container.createIfNotExists()
-  return openAzureBlobs(container)
+  return openAzureBlobs(container, container, () => {
+    throw new Error('Nobody is given an address of a snapshot')
+  })
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
