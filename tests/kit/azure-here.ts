@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { product } from '#functions/slices.ts'
+import { jobsQueue, jobsQueueTerms } from '#platform/jobs/queue.ts'
 import { startAzurite } from '#local/host/azurite.ts'
 import { emptyDatabase } from '#tests/contract/documents/cosmos-rig.ts'
 import { selfSigned } from '#tests/peers/azure/certificate.ts'
 import { startIdentityPeer, type IdentityPeer } from '#tests/peers/azure/identity.ts'
+import { startLoginPeer } from '#tests/peers/azure/login.ts'
 import { startMailPeer, type MailPeer } from '#tests/peers/azure/mail.ts'
 import { startTlsFront, type TlsFront } from '#tests/peers/azure/tls-front.ts'
 import { startCosmosPeer } from '#tests/peers/cosmos/server.ts'
+import { startBroker } from '#tests/peers/service-bus/broker.ts'
 import { azureSettings } from './azure-settings.ts'
 import { freePorts } from './free-ports.ts'
 
@@ -21,7 +25,15 @@ export interface AzureHere {
   readonly store: TlsFront
   readonly identity: IdentityPeer
   readonly mail: MailPeer
+  /** What the modules of infra put out, by the words that main.bicep has for it. */
+  readonly outputs: Readonly<Record<string, string>>
   close(): Promise<void>
+}
+
+const queueTerms = {
+  lockMilliseconds: jobsQueueTerms.lockMinutes * 60_000,
+  maxDeliveryCount: jobsQueueTerms.deliveries,
+  duplicateDetectionMilliseconds: jobsQueueTerms.duplicatesMinutes * 60_000,
 }
 
 /** @param storeIsAway whether the store comes only once it is told to */
@@ -36,8 +48,17 @@ export async function startAzureHere({ storeIsAway = false } = {}): Promise<Azur
   const database = await emptyDatabase(cosmos.endpoint, cosmos.key, product.collections)
   const inner = Number(new URL(cosmos.endpoint).port)
   const store = await startTlsFront(pair, inner, { port: storePort, away: storeIsAway })
-  const [identity, mail] = await Promise.all([startIdentityPeer(), startMailPeer()])
-  const mailFront = await startTlsFront(pair, mail.port)
+  const [identity, mail, login, bus] = await Promise.all([
+    startIdentityPeer(),
+    startMailPeer(),
+    startLoginPeer(),
+    startBroker({ [jobsQueue]: queueTerms }),
+  ])
+  const [mailFront, loginFront, busFront] = await Promise.all(
+    [mail.port, login.port, bus.port].map((port) => startTlsFront(pair, port)),
+  )
+  const at = (front: TlsFront | undefined): string => `https://localhost:${front?.port ?? 0}/`
+  const blobUrl = `https://localhost:${blobPort}/devstoreaccount1`
   const blobs = await startAzurite({ port: blobPort, certificate })
   return {
     store,
@@ -45,15 +66,30 @@ export async function startAzureHere({ storeIsAway = false } = {}): Promise<Azur
     mail,
     settings: {
       ...azureSettings(),
-      SPIL_COSMOS_ENDPOINT: `https://localhost:${storePort}/`,
+      SPIL_COSMOS_ENDPOINT: at(store),
       SPIL_COSMOS_DATABASE: database,
       SPIL_REPLICA_FOLDER: join(folder, 'replicas'),
-      SPIL_BLOB_ACCOUNT_URL: `https://localhost:${blobPort}/devstoreaccount1`,
-      SPIL_MAIL_ENDPOINT: `https://localhost:${mailFront.port}`,
+      SPIL_BLOB_ACCOUNT_URL: blobUrl,
+      SPIL_MAIL_ENDPOINT: at(mailFront),
+    },
+    outputs: {
+      'cosmos.outputs.endpoint': at(store),
+      'names.database': database,
+      'storage.outputs.dataUrl': blobUrl,
+      'queue.outputs.hostName': `localhost:${busFront?.port ?? 0}`,
+      'vault.outputs.sealingKeysReference':
+        '@Microsoft.KeyVault(SecretUri=https://kv-spil.vault.azure.net/secrets/sealing-keys)',
+      'vault.outputs.oauthClientsReference':
+        '@Microsoft.KeyVault(SecretUri=https://kv-spil.vault.azure.net/secrets/oauth-clients)',
+      'mail.outputs.from': 'DoNotReply@spil.azurecomm.example',
+      'mail.outputs.endpoint': at(mailFront),
+      'monitoring.outputs.insightsConnectionString': `InstrumentationKey=${randomUUID()};IngestionEndpoint=${at(loginFront)}`,
+      'az.environment().authentication.loginEndpoint': at(loginFront),
     },
     environment: { ...identity.environment, NODE_EXTRA_CA_CERTS: certificate.certFile },
     async close() {
-      await Promise.all([store.close(), mailFront.close(), identity.close(), mail.close(), blobs.close()])
+      for (const front of [store, mailFront, loginFront, busFront]) await front?.close()
+      await Promise.all([identity, mail, login, bus, blobs].map((peer) => peer.close()))
       await cosmos.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -26,6 +26,7 @@ const attachOf = (link: object): Attach => link as Attach
 const lockLost = { condition: 'com.microsoft:session-lock-lost', description: 'The session lock has expired.' }
 
 export interface Broker {
+  readonly port: number
   readonly connectionString: string
   queue(name: string): SessionQueue
   /** Breaks every connection there is, as a line that fails does: nobody has a chance to say goodbye. */
@@ -280,6 +281,7 @@ export async function startBroker(queues: Readonly<Record<string, SessionQueueOp
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
+    port,
     connectionString: `Endpoint=sb://127.0.0.1:${port};SharedAccessKeyName=any;SharedAccessKey=any;UseDevelopmentEmulator=true`,
     queue(name) {
       const queue = byName.get(name)
