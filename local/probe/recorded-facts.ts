@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { Facts } from '#functions/connectors/kit/facts/facts.ts'
 import { FileFacts } from '#functions/connectors/kit/facts/file-facts.ts'
@@ -7,7 +7,7 @@ import { FileFacts } from '#functions/connectors/kit/facts/file-facts.ts'
 const folder = join(import.meta.dirname, '../../functions/connectors')
 
 export interface RecordedFacts {
-  /** The folder of the connector. */
+  /** The folder below those of the connectors: `nmbrs`, and `nmbrs/rest` of its other interface. */
   readonly name: string
   readonly facts: Facts
 }
@@ -17,8 +17,8 @@ interface Recorded {
   readonly json: unknown
 }
 
-const recorded: readonly Recorded[] = globSync(join(folder, '*/facts.json'))
-  .map((file) => ({ name: basename(dirname(file)), json: JSON.parse(readFileSync(file, 'utf8')) as unknown }))
+const recorded: readonly Recorded[] = globSync(join(folder, '**/facts.json'))
+  .map((file) => ({ name: relative(folder, dirname(file)), json: JSON.parse(readFileSync(file, 'utf8')) as unknown }))
   .sort((one, other) => (one.name < other.name ? -1 : 1))
 
 const isOfFile = ({ json }: Recorded): boolean =>

@@ -27,7 +27,7 @@ const ofOneCall: Readonly<Record<string, string>> = {
   'functions/connectors/kit/sign-in.ts#known': 'one run',
   'functions/imports/reading/': 'one file',
   'functions/imports/staging/': 'one file',
-  'functions/connectors/nmbrs-rest/map.ts#RowsBefore.': 'one reading of a table',
+  'functions/connectors/nmbrs/rest/map.ts#RowsBefore.': 'one reading of a table',
   'functions/leaving/write-export.ts#': 'one export',
   'functions/moving/write-firm-file.ts#': 'one file',
   'functions/months/open-points.ts#': 'one look at a month',

@@ -25,7 +25,7 @@ interface Facts {
   readonly connectors: readonly string[]
   readonly lists: Readonly<Record<string, { readonly call?: string }>>
 }
-const facts = globSync('functions/connectors/*/facts.json').map((file) => ({
+const facts = globSync('functions/connectors/**/facts.json').map((file) => ({
   folder: file,
   ...(JSON.parse(readFileSync(file, 'utf8')) as Facts),
 }))

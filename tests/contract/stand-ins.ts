@@ -165,7 +165,7 @@ const nmbrs: VendorStandIn = {
 }
 
 const nmbrsRest: VendorStandIn = {
-  facts: 'nmbrs-rest',
+  facts: 'nmbrs/rest',
   vendor: 'nmbrs-rest',
   origin: 'https://api.nmbrsapp.com',
   list: { table: 'administrations', path: '/companies', callPerRow: true },

@@ -28,6 +28,9 @@ let person: HttpPerson
 let connection: string
 let ids: string[]
 let scans: string
+/** The administration of the first customer, and what lines of its supplier's invoices are. */
+let first: string
+let recharged: string
 
 beforeAll(async () => {
   product = await startProduct()
@@ -109,6 +112,36 @@ const price = (id: string, [purchaseCostPerUnit, salesCostPerUnit]: readonly [st
     { input: { productDefinitionId: id, startDate: addMonths(now, -3), splitFieldValue, purchaseCostPerUnit, salesCostPerUnit } },
   ) // prettier-ignore
 
+/** An invoice of the supplier for a month, of which a line is recharged to the first customer. */
+async function recharging(period: string, number: string, of: object): Promise<void> {
+  const header = ['Factuurnummer', 'Factuurdatum', 'Klant', 'Omschrijving', 'Aantal', 'Prijs excl. btw', 'Btw %']
+  // One that says the same under another number is asked about.
+  const line = [number, { day: `${period}-28` }, '1001', `Inrichting ${number}`, 1, 80, 21]
+  const content = await workbook([{ name: 'Factuur', rows: [header, line] }])
+  const { id } = await person.ask<{ id: string }>(
+    'uploadConnectionInvoice',
+    'mutation ($input: UploadConnectionInvoiceInput!) { uploadConnectionInvoice(input: $input) { id } }',
+    { input: { id: connection, period, fileName: `${number}.xlsx`, fileContent: `data:;base64,${content.toString('base64')}` } },
+  ) // prettier-ignore
+  const list = 'query ($id: ID!) { connectionInvoices(filter: { connectionId: $id }) { items { id state } } }'
+  await until(
+    async () => (await person.ask<{ items: readonly { id: string; state: string }[] }>('connectionInvoices', list, { id: connection })).items.find((one) => one.id === id)?.state,
+    'PROCESSED',
+  ) // prettier-ignore
+  const create =
+    'mutation ($input: CreateInvoiceProductInput!) { createInvoiceProduct(input: $input) { productDefinitionId } }'
+  const input = {
+    connectionInvoiceId: id,
+    sourceId: first,
+    count: '1',
+    purchaseCostPerUnit: '80',
+    salesCostPerUnit: '95',
+    ...of,
+  }
+  const made = await person.ask<{ productDefinitionId: string }>('createInvoiceProduct', create, { input })
+  recharged = made.productDefinitionId
+}
+
 describe(`a firm that closes its first month, in ${locale},`, () => {
   it('reads at the connection that its file lost rows', async () => {
     const { page, t } = visitor
@@ -132,6 +165,7 @@ describe(`a firm that closes its first month, in ${locale},`, () => {
         return (await person.ask<{ id: string }>('addCombination', add, { name })).id
       }),
     )
+    first = rows.items.find(({ externalId }) => externalId === '1001')?.spilId ?? ''
     for (const [at, combinationId] of ids.entries()) {
       const row = rows.items.find(({ externalId }) => externalId === String(1001 + at))
       const input = { combinationId, ids: [row?.spilId] }
@@ -155,6 +189,14 @@ describe(`a firm that closes its first month, in ${locale},`, () => {
       .first()
       .waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
+  })
+
+  it('recharges a line of an invoice of its supplier', async () => {
+    const { page } = visitor
+    await recharging(month, 'F-1', { description: 'Inrichting', sourceType: 'ADMINISTRATION' })
+    await still()
+    await page.goto(`/products/${recharged}`)
+    await page.getByText(customers[0]).first().waitFor()
   })
 
   it('reads at the month what is not right, and closes it only by typing its name', async () => {
@@ -193,6 +235,10 @@ describe(`a firm that closes its first month, in ${locale},`, () => {
       .first()
       .click()
     await page.getByRole('menuitem', { name: t('product_year.take_away', { name }) }).click()
+    // It came this month: what leaves earlier months is said first.
+    await page.getByText(/€/u).and(page.getByRole('alertdialog').getByRole('status')).waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: t('product_year.take_away_action'), exact: true }).click()
     await page.getByText(t('product_year.taken_away', { name })).waitFor()
     // Of what was taken away in the month it came in nothing is left at the customer; its definition lists it with the way back.
     await page.goto(`/products/${scans}?tab=excluded`)
@@ -217,10 +263,13 @@ describe(`a firm that closes its first month, in ${locale},`, () => {
     ) // prettier-ignore
     // One of them has another name at the supplier from now on: all of them at once would wait for a decision.
     await uploading([...used('Scans').slice(2), ...used('Scans 2027').slice(0, 2), ...used('Archief', 3)])
+    // An invoice of the month that is closed, too.
+    await recharging(month, 'F-2', { productDefinitionId: recharged })
     await still()
     await points(now, 'LATE', 'USAGE_RENAMED')
     await page.getByText(t('month.late'), { exact: true }).first().waitFor()
     await page.getByText('Scans → Scans 2027').first().waitFor()
+    await page.getByText(/F-2/u).first().waitFor()
     // The file that was whole is the last word on what did not come in.
     await page.goto(`/connections/${connection}`)
     await page.getByText(t('connection.state.IN_ORDER')).first().waitFor()

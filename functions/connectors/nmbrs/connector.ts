@@ -1,7 +1,7 @@
 import { nmbrs as entry } from '#domain/connectors/entries/nmbrs.ts'
 import { credentialForm } from '../kit/auth-scheme.ts'
 import { defineConnector } from '../kit/define-connector.ts'
-import { nmbrsRest } from '../nmbrs-rest/connector.ts'
+import { nmbrsRest } from './rest/connector.ts'
 import { classify, debtors, domainOf, origin } from './api.ts'
 import { administrations, usage } from './streams.ts'
 

@@ -320,30 +320,60 @@ describe('a default definition', () => {
   })
 })
 
-it('a definition that is deleted while its overlap is computed is in no answer, and the others are', async () => {
-  const { id } = await kit.define({ description: 'Even', customProductCriteria: filter('viewer') })
-  await kit.house.work()
-  expect(await overlaps()).toContainEqual(expect.arrayContaining([id]))
-  const tenant = new Proxy(kit.firm.tenant, {
+/** What is asked of the firm, with something that happens when the sources are read and the definitions are not yet. */
+function meanwhile(happens: () => Promise<unknown>) {
+  return new Proxy(kit.firm.tenant, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
       if (name !== 'view') return (value as () => unknown).bind(target)
       return async (...given: Parameters<typeof target.view>) => {
         const answer = await target.view(...given)
-        await target.documents(definitions).remove([id])
+        await happens()
         return answer
       }
     },
   })
-  const found = await definitionOverlaps({}, { tenant, now: kit.house.time.now })
-  expect(found.map(({ definition, other }) => [definition.id, other.id])).toEqual([
-    ['admins', 'all'],
-    ['all', 'viewers'],
-  ])
-  await kit.firm.tenant.documents(definitions).upsert(defined(id))
-  await call(calls.remove, 'deleteProductDefinition', { id })
-  await kit.house.work()
+}
+
+describe('a definition of which the overlap is computed meanwhile', () => {
+  let id: string
+  const stored = () => kit.firm.tenant.documents(definitions)
+  const found = async (happens: () => Promise<unknown>) =>
+    (await definitionOverlaps({}, { tenant: meanwhile(happens), now: kit.house.time.now })).map(
+      ({ definition, other, sources }) => [definition.id, other.id, sources],
+    )
+
+  it('and that is edited is in the answer as it was counted, and as it is now once it is derived', async () => {
+    ;({ id } = await kit.define({ description: 'Even', customProductCriteria: filter('viewer') }))
+    await kit.house.work()
+    const before = await overlaps()
+    const shared = (all: readonly (readonly (string | number | null)[])[]): string[] =>
+      all.filter((pair) => pair.includes(id)).map(([one, other, count]) => `${String(one === id ? other : one)} ${String(count)}`).sort() // prettier-ignore
+    expect(shared(before)).toEqual(['all 2', 'viewers 2'])
+    const { revision } = await call<{ revision: string }>(calls.revision, 'productDefinition', { id })
+    const edit = { id, revision, description: 'Even', customProductCriteria: filter('admin') }
+    let isEdited = false
+    const edited = await found(async () => {
+      if (!isEdited) await call(calls.update, 'updateProductDefinition', { input: edit })
+      isEdited = true
+    })
+    expect(shared(edited)).toEqual(['all 2', 'viewers 2'])
+    await kit.house.work()
+    expect(shared(await overlaps())).toEqual(['admins 5', 'all 5'])
+  })
+
+  it('and that is deleted is in no answer, and the others are', async () => {
+    const doc = (await stored().read(id))?.doc
+    if (doc === undefined) throw new Error('It is gone')
+    expect(await found(() => stored().remove([id]))).toEqual([
+      ['admins', 'all', 5],
+      ['all', 'viewers', 2],
+    ])
+    await stored().upsert(doc)
+    await call(calls.remove, 'deleteProductDefinition', { id })
+    await kit.house.work()
+  })
 })
 
 it('5,000 sources, of which one customer has more than its products keep, are counted as one by one', async () => {

@@ -345,6 +345,27 @@ export const productScenes: readonly Scene[] = [
     await stage.page.getByRole('button', { name: stage.t('product_year.add') }).click()
     await stage.page.getByRole('menuitem').first().waitFor()
   }),
+  owner('year take away question', async (stage) => {
+    const { page, t } = stage
+    await meet(page, 'query CustomerProducts', ({ rows }: { rows: { items: readonly object[] } }) => ({
+      rows: { ...rows, items: rows.items.map((item) => ({ ...item, isDeletable: true, exclusionId: null, reachesBack: true })) },
+    })) // prettier-ignore
+    await meet(page, 'query ProductRemoval', () => ({
+      productRemoval: { months: 10, purchase: '418.5000', sales: '1062.7500', isMissingPrice: true },
+    }))
+    await year(stage)
+    const words = t('product_year.take_away', { name: '§' }).split('§').join('').trim()
+    if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('row').nth(1).click()
+    await page
+      .getByRole('button', { name: new RegExp(words, 'u') })
+      .first()
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .getByText(/1[.,]062/u)
+      .waitFor()
+    await page.waitForTimeout(300)
+  }),
   reader('year reader', (stage) => year(stage, '&value=sales')),
   owner('year basic tier', async (stage) => {
     await onTier(stage, 'BASIC')

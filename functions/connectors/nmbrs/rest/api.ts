@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { linkedPages, type ReadPage } from '../kit/pages.ts'
-import { strict } from '../kit/odd-values.ts'
-import { everyRowOf } from '../kit/snapshot.ts'
-import type { VendorApi } from '../kit/vendor-api.ts'
-import { VendorError } from '../kit/vendor-error.ts'
-import type { Counted } from '../nmbrs/map.ts'
+import { linkedPages, type ReadPage } from '../../kit/pages.ts'
+import { strict } from '../../kit/odd-values.ts'
+import { everyRowOf } from '../../kit/snapshot.ts'
+import type { VendorApi } from '../../kit/vendor-api.ts'
+import { VendorError } from '../../kit/vendor-error.ts'
+import type { Counted } from '../map.ts'
 
 export const origin = 'https://api.nmbrsapp.com'
 

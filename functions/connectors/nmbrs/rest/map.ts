@@ -2,9 +2,9 @@ import type { nmbrs } from '#domain/connectors/entries/nmbrs.ts'
 import type { Administration } from '#domain/records/record.ts'
 import type { RowOf } from '#domain/records/row-of.ts'
 import { amsterdamDay, type Period } from '#domain/shared/period.ts'
-import type { SkippedRecord } from '../kit/stream.ts'
-import { momentOf } from '../kit/local-time.ts'
-import { usageOf } from '../nmbrs/map.ts'
+import type { SkippedRecord } from '../../kit/stream.ts'
+import { momentOf } from '../../kit/local-time.ts'
+import { usageOf } from '../map.ts'
 import type { Before, Company, Run } from './api.ts'
 
 /** The month in which a run was made: which period it pays is told nowhere. */

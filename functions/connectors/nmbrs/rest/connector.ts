@@ -1,8 +1,8 @@
 import { nmbrs as entry } from '#domain/connectors/entries/nmbrs.ts'
 import { interfaceField, movedEntry } from '#domain/connectors/entry-now.ts'
-import { oauth2 } from '../kit/auth-scheme.ts'
-import { defineConnector } from '../kit/define-connector.ts'
-import { VendorError } from '../kit/vendor-error.ts'
+import { oauth2 } from '../../kit/auth-scheme.ts'
+import { defineConnector } from '../../kit/define-connector.ts'
+import { VendorError } from '../../kit/vendor-error.ts'
 import { debtors, origin } from './api.ts'
 import { administrations, usage } from './streams.ts'
 
