@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { noHabits } from '#domain/combinations/matching/read-name.ts'
-import {
-  shippedModel,
-  type MatchingModel,
-  type Reliabilities,
-  type Weights,
-} from '#domain/combinations/matching/model.ts'
+import { shippedModel, type MatchingModel } from '#domain/combinations/matching/model.ts'
+import type { Reliabilities } from '#domain/combinations/matching/reliability.ts'
+import type { Weights } from '#domain/combinations/matching/weights-of-kinds.ts'
 import { signCodes, type SignCode } from '#domain/combinations/matching/signs.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { TenantPartition } from '#platform/tenant.ts'

@@ -2,13 +2,8 @@ import { MatchingIndex } from './candidates.ts'
 import type { CombinationFacts } from './facts.ts'
 import { exampleOf, fitWeights, learnNumbers, numbersOf, type Example, type Lesson } from './learn.ts'
 import { formOf } from './legal-forms.ts'
-import {
-  shippedModel,
-  unseenConnection,
-  type ConnectionModel,
-  type MatchingModel,
-  type WeightsOfKinds,
-} from './model.ts'
+import { shippedModel, unseenConnection, type ConnectionModel, type MatchingModel } from './model.ts'
+import type { WeightsOfKinds } from './weights-of-kinds.ts'
 import { noHabits, tokenTexts, type Habits } from './read-name.ts'
 
 /** Fewer names than this show no habit. */

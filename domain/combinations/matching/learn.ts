@@ -1,13 +1,7 @@
 import type { MatchingIndex } from './candidates.ts'
 import type { CombinationProfile, RecordFacts, RecordProfile } from './facts.ts'
-import {
-  numberFields,
-  usualNumbers,
-  type NumberField,
-  type Reliabilities,
-  type Weights,
-  type WeightsOfKinds,
-} from './model.ts'
+import { numberFields, usualNumbers, type NumberField, type Reliabilities } from './reliability.ts'
+import type { Weights, WeightsOfKinds } from './weights-of-kinds.ts'
 import { signCodes, signsFor, signsOf, strengthOf, type Sign, type SignCode } from './signs.ts'
 
 /** A record that something is learnt from. */

@@ -1,7 +1,7 @@
 import { byWordLists, compareNames, type NameComparison, type WordWeight } from './compare-names.ts'
 import { labelOf } from './email-domains.ts'
 import type { CombinationProfile, RecordProfile, Said } from './facts.ts'
-import { worthOfEqual, worthOfOther, type NumberField, type Reliabilities } from './model.ts'
+import { worthOfEqual, worthOfOther, type NumberField, type Reliabilities } from './reliability.ts'
 import type { ReadName } from './read-name.ts'
 import { slipsBetween } from './same-word.ts'
 

@@ -1,4 +1,4 @@
-import type { WeightsOfKinds } from './model.ts'
+import type { WeightsOfKinds } from './weights-of-kinds.ts'
 
 /**
  * What each sign adds to the logarithm of the odds at full strength. Written by `node scripts/learn-matching.ts` from the
