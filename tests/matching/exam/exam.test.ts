@@ -89,17 +89,13 @@ describe('the judge of the exam', () => {
 
 describe('suggestions, examined with an invented firm', () => {
   it('find most of the right customers, are right where they are sure, and hardly hang on their sequence', () => {
-    const { all, otherwiseInOtherOrder } = examine(firm, productMatcher)
-    expect(all.first).toBeGreaterThan(0.7)
-    expect(all.atLikely).toBeGreaterThan(0.3)
-    expect(all.atCertain).toBeGreaterThan(0.25)
+    // Small, since it is learnt from twice; `main.ts` examines whole firms.
+    const small = examFirm(1, { customers: 200, recordsASystem: 80 })
+    const { all, otherwiseInOtherOrder } = examine(small, productMatcher, { links: 0.3, refusals: 10 })
+    expect(all.first).toBeGreaterThan(0.85)
+    expect(all.atLikely).toBeGreaterThan(0.7)
+    expect(all.atCertain).toBeGreaterThan(0.4)
     expect(all.rightAtCertain).toBeGreaterThan(0.98)
     expect(otherwiseInOtherOrder / all.records).toBeLessThan(0.01)
-  })
-
-  it('find no fewer once people have linked some', () => {
-    const { all } = examine(firm, productMatcher, taught, 1)
-    expect(all.first).toBeGreaterThan(0.7)
-    expect(all.rightAtCertain).toBeGreaterThan(0.98)
   })
 })
