@@ -98,7 +98,14 @@ const askedOnOneMachine = worstQuestions.filter(({ code }, at) => triesAll || co
 describe.each([
   ['on one machine', onOneMachine, askedOnOneMachine],
   // The same processes answer: one shows that what ends it is told here too, in `npm run test:all` some more.
-  ['on a replica of Cosmos DB', onReplicas, firstOf(1, worstQuestions.filter((_, at) => at % 5 === 2))],
+  [
+    'on a replica of Cosmos DB',
+    onReplicas,
+    firstOf(
+      1,
+      worstQuestions.filter((_, at) => at % 5 === 2),
+    ),
+  ],
 ] as const)('beside a firm that asks the worst, %s,', (_, open, questions) => {
   let house: { readonly store: DocumentStore; close(): Promise<void> }
 
