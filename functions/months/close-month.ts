@@ -47,15 +47,16 @@ export function closeMonth({ period, typed, ...asked }: MonthToClose, context: C
 
 async function beginClosing(period: Period, seen: SeenMonth, typed: string, context: CommandContext) {
   const { tenant, now, actor } = context
+  const documents = tenant.documents(closedMonths)
+  // First: what somebody changes after they are read either shows in what is looked at below or refuses the commit.
+  const records = await documents.readMany([period, addMonths(period, -1)])
+  const [own, before] = [records.get(period), records.get(addMonths(period, -1))]
   const [{ closed, reopened }, waiting] = await Promise.all([turns(tenant), waitingToDerive(tenant)])
   const obstacle = closeObstacle(period, { now: periodAt(now), closed, reopened, waiting })
   if (obstacle !== undefined) throw new AppError(obstacle, { field: 'input.period' })
   const is = seenNow(await standingOf(period, context))
   if (!areSame(is, seen) || is.openPoints !== seen.openPoints) throw new AppError('MONTH_CHANGED_SINCE')
   if (mustBeTyped(seen) && !namesMonth(period, typed)) throw new AppError('MONTH_NOT_TYPED', { field: 'input.typed' })
-  const documents = tenant.documents(closedMonths)
-  const records = await documents.readMany([period, addMonths(period, -1)])
-  const [own, before] = [records.get(period), records.get(addMonths(period, -1))]
   const month: ClosedMonth = {
     id: period,
     state: 'CLOSING',

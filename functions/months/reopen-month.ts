@@ -27,7 +27,9 @@ export async function reopenMonth({ period, reason }: MonthToReopen, context: Co
   if (!isReason(reason)) throw new AppError('INPUT_INVALID', { field: 'input.reason' })
   const documents = tenant.documents(closedMonths)
   await againOnConflict(async () => {
-    const [records, month] = [await monthRecords(tenant), await documents.read(period)]
+    // The month first: what somebody changes after it is read either shows in the others or refuses the commit.
+    const month = await documents.read(period)
+    const records = await monthRecords(tenant)
     const obstacle = reopenObstacle(period, records, now)
     if (obstacle !== undefined) throw new AppError(obstacle, { field: 'input.period' })
     if (month === undefined) throw new AppError('MONTH_NOT_CLOSED', { field: 'input.period' })

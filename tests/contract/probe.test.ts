@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Credentials } from '#functions/connectors/index.ts'
 import { createOutbound, type Outbound } from '#functions/connectors/kit/outbound.ts'
 import { clientReads } from '#local/probe/client-reads.ts'
-import { factsOf } from '#local/probe/recorded-facts.ts'
 import { probe, type Probed } from '#local/probe/probe.ts'
 import { record, replay } from '#local/probe/recording.ts'
 import { report } from '#local/probe/report.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
 import { variants, type Variant } from './connector-groups.ts'
 import { memoryCredentials, setClock } from './connector-rig.ts'
+import { recordedFactsOf } from './variant-facts.ts'
 
 const known = variants.flatMap((variant) => {
-  const facts = factsOf(variant.connector.id)
-  return facts === undefined ? [] : [{ name: variant.name, variant, facts }]
+  const recorded = recordedFactsOf(variant)
+  return recorded === undefined ? [] : [{ name: variant.name, variant, facts: recorded.facts }]
 })
 
 /** What is told of a person or a firm, long enough not to be a word by chance. */

@@ -7,24 +7,20 @@ import {
   type Observation,
 } from '#functions/connectors/kit/facts/observation.ts'
 import { startVendors, type Vendors } from '#local/vendors/start.ts'
-import { variants, type Variant } from './connector-groups.ts'
+import { variants } from './connector-groups.ts'
 import { setClock } from './connector-rig.ts'
 import { answerDifferences } from './facts/client-differences.ts'
-import { recordedFacts, type RecordedFacts } from '#local/probe/recorded-facts.ts'
+import { recordedFacts } from '#local/probe/recorded-facts.ts'
 import { recordedRead, type RecordedExchange } from './facts/recorded-read.ts'
+import { recordedFactsOf } from './variant-facts.ts'
 
 /** Two pages of most lists. */
 const rows = 130
 /** Where every row takes calls of its own. */
 const fewRows = 30
 
-const factsOf = ({ connector, standIn }: Variant): RecordedFacts | undefined =>
-  recordedFacts.find(({ name, facts }) =>
-    standIn.facts === undefined ? facts.connectors.includes(connector.id) : name === standIn.facts,
-  )
-
 const known = variants.flatMap((variant) => {
-  const recorded = factsOf(variant)
+  const recorded = recordedFactsOf(variant)
   return recorded === undefined ? [] : [{ name: variant.name, variant, facts: recorded.facts }]
 })
 

@@ -132,6 +132,7 @@ describe('a reconnect link', () => {
       description: 'Vestiging Noord',
       expiresAt: new Date(house.time.now.getTime() + 30 * MINUTE).toISOString(),
       secondsLeft: 1800,
+      isMoved: false,
     })
   })
 

@@ -95,7 +95,7 @@ export function keyDoor(
       return refusal
     }
     // What the feed has costs no rows, and a first load asks for it before each table.
-    const over = await (asksForModel(visit.url) ? model : rate).take(key.id)
+    const over = asksForModel(visit.url) ? await model.take(key.id) : await rate.take(key.id)
     if (over !== undefined) {
       const refusal = tooMany(over.seconds)
       // Once a minute is enough to see it by: who asks a thousand times writes one line.

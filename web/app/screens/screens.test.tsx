@@ -92,7 +92,7 @@ describe('the list of screens', () => {
     expect(declared.filter((name) => !new RegExp(`^  (?:\\.\\.\\.)?${name},$`, 'mu').test(list))).toEqual([])
     // One screen for each, and the callback pages, which are one line.
     const callbacks = Object.keys(callbackPages).length
-    expect(callbacks).toBe(8)
+    expect(callbacks).toBe(9)
     expect(screens).toHaveLength(declared.length - 1 + callbacks)
     expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
   })
