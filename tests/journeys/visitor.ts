@@ -208,6 +208,7 @@ function focusedStop() {
   for (let above = element.parentElement; above !== null; above = above.parentElement)
     if (above.scrollHeight > above.clientHeight && /auto|scroll/u.test(getComputedStyle(above).overflowY))
       scrollers.push(above)
+  const card = element.closest('section')?.getBoundingClientRect()
   const { labels } = element as Partial<HTMLInputElement>
   const labelled = (element.getAttribute('aria-labelledby') ?? '')
     .split(' ')
@@ -230,10 +231,19 @@ function focusedStop() {
     /** How far what it stands in is scrolled, and which that is: told by its looks, which no other on a page has. */
     scrolled: scrollers.reduce((sum, { scrollTop }) => sum + scrollTop, 0),
     within: scrollers.map(({ className }) => className).join(' / '),
+    /** The section it stands in, as a card of a row of cards. */
+    card: card === undefined ? null : { top: card.top, left: card.left, right: card.right },
   }
 }
 
 type Stop = NonNullable<ReturnType<typeof focusedStop>>
+
+/** In the next of two cards that begin at one height: they are read one after the other. */
+const isInNextCard = (stop: Stop, before: Stop): boolean =>
+  stop.card !== null &&
+  before.card !== null &&
+  Math.abs(stop.card.top - before.card.top) < 1 &&
+  stop.card.left >= before.card.right
 
 /** Within what scrolls by the places there: a page that follows the focus down is no jump. Else as both are seen. */
 function isAbove(stop: Stop, before: Stop): boolean {
@@ -263,7 +273,8 @@ export async function focusFindings(page: Page): Promise<string[]> {
     const said = `${stop.role} "${stop.name}"`
     if (!stop.isSeen) findings.push(`${said} cannot be seen`)
     if (stop.name === '') findings.push(`${said} has no name`)
-    if (before !== null && isAbove(stop, before)) findings.push(`from "${before.name}" back up to ${said}`)
+    if (before !== null && isAbove(stop, before) && !isInNextCard(stop, before))
+      findings.push(`from "${before.name}" back up to ${said}`)
     before = stop
   }
   if (stops === 0) findings.push('nothing on the page takes the focus')
