@@ -210,6 +210,22 @@ describe('finding candidates', () => {
     expect(scoreOfBest(record('Kramer Holding', { chamberOfCommerceNumber: '80000021' }))).toBeLessThan(certain)
   })
 
+  it.each([
+    'Bakkerij Zonnestein B.V.',
+    'Stichting Waterlinie',
+    'J. Jansen',
+    'Van der Zonnestein Waterlinie Holding B.V.',
+  ])('is never certain of %s by its whole name alone where the record says no number', (name) => {
+    for (const chamberOfCommerceNumber of [null, '80000031'])
+      for (const customerId of [null, '4001']) {
+        const others = Array.from({ length: 300 }, (_, at) => combination(`o${at}`, `Onderneming nummer ${at}`))
+        const firm = MatchingIndex.of([...others, combination('z', name, { chamberOfCommerceNumber, customerId })])
+        const [found] = firm.candidates(record(name), { take: 1, least: 0 })
+        expect(found?.combinationId).toBe('z')
+        expect(found?.score).toBeLessThan(certain)
+      }
+  })
+
   it('follows a record of another system that is linked, and says which', () => {
     const firm = MatchingIndex.of([
       combination('a', 'Kramer Bouw', {

@@ -68,13 +68,13 @@ const witnessOf: Readonly<Record<SignCode, 'name' | 'chamber' | 'number' | 'mail
   otherDomain: 'mail',
 }
 /** From so many points on a witness speaks; nothing is certain by one of them. */
-const leastSaid = 2
+const leastSaid = 0.6
 /** The most that one witness makes sure: just under what is certain. */
 const sureByOne = 4.1
 
 /**
  * What has to go from the odds for one witness alone not to be certain. The full name of a registered customer that no other
- * has is as good as two; where the names are of two companies of one family they are no witness.
+ * has is as good as two, of a record that says a number; where the names are of two companies of one family they are no witness.
  */
 function withoutSecond(parts: readonly Part[], points: number): Part[] {
   if (points <= sureByOne) return []

@@ -120,7 +120,9 @@ function namesOf(record: RecordProfile, combination: CombinationProfile, around:
   if (record.kind === 'user' && found.likeName + found.likePerson === 0) return []
   const said = { record: one.text, combination: other.text }
   // Of a customer that is registered: what is not may be called as somebody else is whom nobody knows.
-  const isOnly = found.sameName > 0 && combination.chamberNumber !== null && nameHolders(other) === 1
+  // One that says no number may be somebody else of that name whom the CRM does not know.
+  const saysNumber = record.chamberNumber !== null || record.customerId !== null || record.codes.length > 0
+  const isOnly = found.sameName > 0 && saysNumber && combination.chamberNumber !== null && nameHolders(other) === 1
   return [
     ...nameSigns.map((code) => ({ ...said, code, strength: found[code] })),
     { ...said, code: 'onlyName', strength: Number(isOnly) },
