@@ -8,7 +8,7 @@ import { startAzurite } from '#local/host/azurite.ts'
 import { emptyDatabase } from '#tests/contract/documents/cosmos-rig.ts'
 import { selfSigned } from '#tests/peers/azure/certificate.ts'
 import { startIdentityPeer, type IdentityPeer } from '#tests/peers/azure/identity.ts'
-import { startLoginPeer } from '#tests/peers/azure/login.ts'
+import { startLoginPeer, type LoginPeer } from '#tests/peers/azure/login.ts'
 import { startMailPeer, type MailPeer } from '#tests/peers/azure/mail.ts'
 import { startTlsFront, type TlsFront } from '#tests/peers/azure/tls-front.ts'
 import { startCosmosPeer } from '#tests/peers/cosmos/server.ts'
@@ -25,6 +25,7 @@ export interface AzureHere {
   readonly store: TlsFront
   readonly identity: IdentityPeer
   readonly mail: MailPeer
+  readonly login: LoginPeer
   /** What the modules of infra put out, by the words that main.bicep has for it. */
   readonly outputs: Readonly<Record<string, string>>
   close(): Promise<void>
@@ -61,6 +62,7 @@ export async function startAzureHere({ storeIsAway = false } = {}): Promise<Azur
   const blobUrl = `https://localhost:${blobPort}/devstoreaccount1`
   const blobs = await startAzurite({ port: blobPort, certificate })
   return {
+    login,
     store,
     identity,
     mail,

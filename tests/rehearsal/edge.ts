@@ -12,11 +12,14 @@ export interface Edge {
   readonly url: string
   /** Which instance answers from now on. */
   toward(port: number): void
+  /** Answers of 5xx that people were given. */
+  failures(): number
   close(): Promise<void>
 }
 
 export async function startEdge(config: AppConfig, folder: string): Promise<Edge> {
   let target = 0
+  let failed = 0
   const frontDoor = { 'x-azure-fdid': randomUUID(), 'x-azure-clientip': '203.0.113.7', 'x-forwarded-proto': 'https' }
   const host = new URL(config.appUrl).host
   const pass = (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
@@ -27,11 +30,13 @@ export async function startEdge(config: AppConfig, folder: string): Promise<Edge
     const { method, url: path } = request
     const inner = ask({ host: '127.0.0.1', port: target, method, path, headers }, (answer) => {
       const { statusCode = 502 } = answer
+      if (statusCode >= 500) failed += 1
       response.writeHead(statusCode, answer.headers)
       answer.pipe(response)
       done.resolve(true)
     })
     inner.on('error', () => {
+      failed += 1
       response.writeHead(502).end()
       done.resolve(true)
     })
@@ -51,6 +56,7 @@ export async function startEdge(config: AppConfig, folder: string): Promise<Edge
   return {
     url: `http://localhost:${port}`,
     toward: (instance) => (target = instance),
+    failures: () => failed,
     close: () => stopListening(servers, 1_000),
   }
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run rehearse`: a first deployment, on this machine. The built package is started with the settings that infra/main.bicep
- * makes of a parameter file and the guide's exports, over services that speak TLS and take tokens of a managed identity; the site
- * is made as the workflow makes it, asked through headers of Front Door by the smoke test, and the first firm is made by the
- * guide's own commands. Each step says what it saw; the first that sees something else ends it. What only Azure knows is not in it.
+ * `npm run rehearse`: the first hour in Azure, on this machine. The built package is started with the settings that
+ * infra/main.bicep makes of a parameter file and the guide's exports, over services that speak TLS and take tokens of a managed
+ * identity, behind headers of Front Door; then everything is done that the guide has its reader do, a release over it, and the
+ * way back. Each step says what it saw; the first that sees something else ends it. What only Azure knows is not in it.
  */
 import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -10,13 +10,19 @@ import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { appConfigOf } from '#local/host/app-config.ts'
 import { readWebConfig } from '#platform/config.ts'
+import { inviteCodeHeader } from '#platform/http/origins.ts'
+import { largeFile } from '#tests/bench/large-file.ts'
 import { startAzureHere } from '#tests/kit/azure-here.ts'
-import { until } from '#tests/kit/http-person.ts'
+import { keyCalls } from '#tests/kit/feed-keys.ts'
+import { httpPerson, until } from '#tests/kit/http-person.ts'
 import { compileCache } from '#tests/kit/compile-cache.ts'
+import { people } from '#tests/kit/tokens.ts'
+import { outcomeOf, rowsOf, settledSyncs, workbook } from '#tests/kit/uploads.ts'
 import { build } from '../../scripts/build.ts'
 import { writeSite } from '../../scripts/site.ts'
 import { smoke } from '../../scripts/smoke.ts'
@@ -137,7 +143,7 @@ async function rehearse(): Promise<void> {
 
   const guide = await readFile('docs/guides/first-deployment.md', 'utf8')
   const [create = '', list = ''] = guide.split('\n').filter((line) => line.startsWith('npm run tenant --'))
-  await step(
+  const link = await step(
     create,
     async () => /https:\/\/\S+/u.exec(await operator(create))?.[0] ?? '',
     (found) => {
@@ -154,6 +160,115 @@ async function rehearse(): Promise<void> {
     (said) => said.split('\n')[0] ?? '',
   )
 
+  const owner = { ...people.anna, email: 'mail@kantoor.example' }
+  const person = await step(
+    'sign in by the invitation',
+    async () => {
+      const code = new URLSearchParams(new URL(link).hash.slice(1)).get('invite-code') ?? ''
+      const token = await azure.login.tokenFor(owner, {
+        clientId: config.identity.clientId,
+        origin: azure.outputs['az.environment().authentication.loginEndpoint'] ?? '',
+      })
+      const headers = { 'x-spil-request': '1', authorization: `Bearer ${token}`, [inviteCodeHeader]: code }
+      const answer = await fetch(`${edge.url}/api/authenticate/microsoft/invite?generalTerms=true&userAgreement=true`, {
+        headers,
+      })
+      const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+      check(cookie !== undefined, `The sign-in answered ${answer.status}: ${await answer.text()}`)
+      return httpPerson(edge.url, cookie)
+    },
+    ({ tenantId }) => `in firm ${tenantId}`,
+  )
+  const connection = await step(
+    'add a connection',
+    () => person.addConnection('ManualImportV2'),
+    (id) => id,
+  )
+  await step(
+    'upload a workbook through the inbox',
+    async () => {
+      const content = await workbook(largeFile(new Date(), 40, 20, 60))
+      const { code } = await person.upload(connection, 'klanten.xlsx', content)
+      check(code === undefined, `The upload was refused: ${code ?? ''}`)
+      return outcomeOf(person, connection)
+    },
+    ({ state, rowsRead, error }) => {
+      check(state === 'IMPORTED', `The file is ${state}: ${error ?? ''}`)
+      return `${rowsRead} rows read`
+    },
+  )
+  await step(
+    'the sync that follows',
+    () => settledSyncs(person, connection),
+    ([run]) => run?.state ?? 'none',
+  )
+  await step(
+    'rows on screen',
+    () => rowsOf(person, connection, 'Administrations'),
+    (rows) => `${rows.length} administrations`,
+  )
+  await step(
+    'a key of the feed, and one row as Excel reads it',
+    async () => {
+      const Key = z.object({ plainTextApiKey: z.string(), key: z.object({ key: z.string() }) })
+      const input = { name: 'Excel', authorizeAllConnections: true, authorizeAllGeneralData: true }
+      const made = Key.parse(await person.ask('createODataApiKey', keyCalls.create, { input }))
+      const authorization = `Bearer ${made.plainTextApiKey}`
+      const answer = await fetch(`${edge.url}/api/odata/Administrations?$top=1`, { headers: { authorization } })
+      check(answer.ok, `The feed answered ${answer.status}: ${await answer.clone().text()}`)
+      return z.object({ value: z.array(z.record(z.string(), z.unknown())) }).parse(await answer.json()).value
+    },
+    ([row]) => {
+      check(row !== undefined, 'The feed has no row')
+      return JSON.stringify(row).slice(0, 80)
+    },
+  )
+
+  await cp('dist/functions', join(folder, 'second'), { recursive: true })
+  for (const file of ['app.mjs', 'package.json']) {
+    const path = join(folder, 'second', file)
+    await writeFile(path, (await readFile(path, 'utf8')).replaceAll(first.version, `${first.version}-next`))
+  }
+  /** Asks all the while as a person does. */
+  async function meanwhile<T>(work: () => Promise<T>): Promise<T> {
+    const asked = { over: false }
+    const asking = (async () => {
+      while (!asked.over) {
+        await person.ask('me', '{ me { tenantId } }')
+        await pause(200)
+      }
+    })()
+    try {
+      return await work()
+    } finally {
+      asked.over = true
+      await asking
+    }
+  }
+  const second = await step(
+    'a release over it, while somebody works',
+    () =>
+      meanwhile(async () => {
+        const next = await release('second', resolved)
+        edge.toward(next.port)
+        return next
+      }),
+    ({ version }) => `${version} is ready; ${edge.failures()} answers were 5xx`,
+  )
+  await step(
+    'the way back',
+    () =>
+      meanwhile(async () => {
+        edge.toward(first.port)
+        await second.stop()
+        return smoke(edge.url, first.version)
+      }),
+    (failed) => {
+      check(failed.length === 0, failed.join('\n'))
+      check(edge.failures() === 0, `${edge.failures()} answers were 5xx`)
+      return `${first.version} answers, with the rows of before`
+    },
+  )
   await first.stop()
   await edge.close()
 }

@@ -16,7 +16,15 @@ function tokenFor(resource: string, expires: number): string {
   const part = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url')
   const now = Math.floor(Date.now() / 1_000)
   const issuer = 'https://sts.windows.net/00000000-0000-0000-0000-000000000001/'
-  const claims = { aud: resource, iss: issuer, iat: now, nbf: now, exp: expires, oid: randomUUID() }
+  const claims = {
+    aud: resource,
+    iss: issuer,
+    iat: now,
+    nbf: now,
+    exp: expires,
+    oid: randomUUID(),
+    tid: '00000000-0000-0000-0000-000000000001',
+  }
   return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.${Buffer.from('signed').toString('base64url')}`
 }
 
