@@ -51,12 +51,12 @@ describe('an operator’s commands with the settings as Azure lists them', () =>
     expect(lines.map((line) => line.split(' ')[4])).toEqual(['create', 'list'])
     const [create = '', list = ''] = lines
     const made = await operator(create)
-    expect(made).toMatch(/^Made Kantoor \(ADVANCED\) with id /u)
+    expect(made).toMatch(/^Made Kantoor \(EXPERT\) with id /u)
     const [link = 'none'] = /https:\/\/app\.spil\.example\/\S+/u.exec(made) ?? []
     expect(azure.mail.sent).toMatchObject([
       { to: 'mail@kantoor.example', text: expect.stringContaining(link) as string },
     ])
-    expect(await operator(list)).toMatch(/ACTIVE\tADVANCED\tKantoor/u)
+    expect(await operator(list)).toMatch(/ACTIVE\tEXPERT\tKantoor/u)
   })
 
   it('ask for the sealing keys where they open a secret, and take them from the environment', async () => {
