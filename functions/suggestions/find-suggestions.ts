@@ -70,8 +70,8 @@ async function isDue(tenant: TenantPartition, now: Date): Promise<boolean> {
 }
 
 /**
- * Learns how the firm's records are matched, where that was not done today, and looks for the customers that every record without one may belong to. Others of this process are served in between, and
- * it goes on where it stopped.
+ * Learns how the firm's records are matched, where that was not done today, and looks for the customers that every record
+ * without one may belong to. Others of this process are served in between, and it goes on where it stopped.
  */
 export const findSuggestions = defineJob<Record<string, never>>({
   name: 'find-suggestions',
@@ -85,10 +85,7 @@ export const findSuggestions = defineJob<Record<string, never>>({
         ? { began: now.toISOString(), table: linkableTables[0], after: '', completed: 0 }
         : Cursor.parse(JSON.parse(context.cursor))
     const { began } = cursor
-    if (context.cursor === undefined && (await isDue(tenant, now))) {
-      await learnModel(tenant, connections, now)
-      await context.heartbeat()
-    }
+    if (context.cursor === undefined && (await isDue(tenant, now))) await learnModel(connections, context)
     const index = await firmIndex(tenant, now, { anew: context.cursor === undefined })
     while (cursor !== undefined) {
       const rows = await unlinkedRows(tenant, cursor)

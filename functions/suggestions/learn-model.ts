@@ -3,6 +3,7 @@ import type { CombinationFacts } from '#domain/combinations/matching/facts.ts'
 import { learningFirm } from '#domain/combinations/matching/learn-firm.ts'
 import type { Lesson } from '#domain/combinations/matching/learn.ts'
 import { linkableTables, type LinkableTable } from '#domain/records/record.ts'
+import type { JobContext } from '#platform/jobs/job.ts'
 import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { linkableDocuments, type LinkableRow } from '../records/index.ts'
@@ -56,8 +57,17 @@ async function sampled(
   return rows
 }
 
-/** What a firm's records, links and refusals teach. A link stays one whatever is learnt. Answers whether anything is new. */
-export async function learnModel(tenant: TenantPartition, connections: Connections, now: Date): Promise<boolean> {
+/** Steps between two signs of life: some seconds of a processor. */
+const stepsOfBeat = 500
+
+/**
+ * Keeps what a firm's records, links and refusals teach. A link stays one whatever is learnt. Where it is told to stop nothing is
+ * kept, and the next search learns.
+ */
+export async function learnModel(
+  connections: Connections,
+  { tenant, now, signal, heartbeat }: Pick<JobContext, 'tenant' | 'now' | 'signal' | 'heartbeat'>,
+): Promise<void> {
   const refusals = await refusalsOf(tenant)
   const lessons: Lesson[] = []
   for (const table of linkableTables) {
@@ -75,11 +85,13 @@ export async function learnModel(tenant: TenantPartition, connections: Connectio
   for await (const page of allFacts(tenant)) customers.push(...page)
   const work = learningFirm(customers, lessons)
   let step = work.next()
-  while (step.done !== true) {
+  for (let steps = 1; step.done !== true; steps += 1) {
     await setImmediate()
+    if (steps % stepsOfBeat === 0) await heartbeat()
+    if (signal.aborted) return
     step = work.next()
   }
-  return keep(tenant, keptModel(step.value), {
+  await keep(tenant, keptModel(step.value), {
     learntTime: now.toISOString(),
     links: lessons.filter(({ owner }) => owner !== undefined).length,
     refusals: [...refusals.values()].reduce((sum, of) => sum + of.length, 0),
@@ -91,11 +103,10 @@ async function keep(
   tenant: TenantPartition,
   kept: ReturnType<typeof keptModel>,
   from: Pick<Learnt, 'learntTime' | 'links' | 'refusals' | 'records'>,
-): Promise<boolean> {
+): Promise<void> {
   const before = await learntOf(tenant)
   const isNew =
     before === undefined || JSON.stringify(kept) !== JSON.stringify({ weights: before.weights, connections: before.connections }) // prettier-ignore
   const version = (before?.version ?? 0) + Number(isNew)
   await tenant.documents(learntModels).upsert({ id: 'model', version, ...from, ...kept })
-  return isNew
 }

@@ -23,14 +23,21 @@ const mostCandidates = 40
 const mostOfNumber = 100
 const mostOfDomain = 20
 const mostOfWord = 2_000
-/** Pieces of three letters that so many have, and no more of them than this, are looked up: the rarest. */
-const mostOfGram = 3_000
+/** So many pieces of three letters are looked up, the rarest first, as far as no more customers than this have to be looked at. */
 const mostGrams = 14
+const mostLookedAt = 6_000
 /** What a customer counts that has every piece of the name, so that one with a slip in each word is found. */
 const worthOfGrams = 3
 /** Beside the best, one that has less than this part of it in common is no candidate; more than `enough` is never asked. */
 const worthBesideBest = 0.3
 const enough = 6
+
+/** Of an id, as FNV-1a has it. */
+function orderOf(id: string): number {
+  let order = 0x811c9dc5
+  for (let at = 0; at < id.length; at += 1) order = Math.imul(order ^ id.charCodeAt(at), 0x01000193)
+  return order
+}
 
 class Blocks {
   readonly #places = new Map<string, number[]>()
@@ -80,6 +87,8 @@ export class MatchingIndex implements Surroundings {
   /** Undefined: taken out again. */
   readonly #profiles: (CombinationProfile | undefined)[] = []
   readonly #placeOf = new Map<string, number>()
+  /** A number for each id, the same in whatever sequence customers came: what is equally near is compared by it. */
+  readonly #orders: number[] = []
   readonly #numbers = new Blocks()
   readonly #ids = new Blocks()
   readonly #addresses = new Blocks()
@@ -116,6 +125,7 @@ export class MatchingIndex implements Surroundings {
     const place = this.#profiles.length
     this.#profiles.push(profile)
     this.#placeOf.set(profile.id, place)
+    this.#orders.push(orderOf(profile.id))
     if (profile.chamberNumber !== null) this.#numbers.add(profile.chamberNumber, place)
     for (const number of profile.linkedChamberNumbers.keys()) this.#numbers.add(number, place)
     for (const ids of [profile.ids, profile.otherIds, profile.linkedIds.keys()])
@@ -204,14 +214,32 @@ export class MatchingIndex implements Surroundings {
     const grams = Array.from(gramsOf(name), (gram) => this.#grams.get(gram)).filter((places) => places.length > 0)
     grams.sort((a, b) => a.length - b.length)
     const telling = (places: readonly number[]): number => Math.log(1 + this.size / places.length)
-    const some = grams.slice(0, mostGrams)
+    let lookedAt = 0
+    const some = grams.slice(0, mostGrams).filter(({ length }) => (lookedAt += length) <= mostLookedAt)
     const whole = some.reduce((sum, places) => sum + telling(places), 0)
-    for (const places of some) this.#note(places, (worthOfGrams * telling(places)) / whole, mostOfGram)
+    for (const places of some) this.#note(places, (worthOfGrams * telling(places)) / whole, mostLookedAt)
   }
 
-  /** Of equal ones always the same, in whatever sequence they came. */
-  #byId(one: number, other: number): number {
-    return (this.#profiles[one]?.id ?? '') < (this.#profiles[other]?.id ?? '') ? -1 : 1
+  /** The one that has more in common first; of equal ones always the same, in whatever sequence they came. */
+  #isBefore(one: number, other: number): boolean {
+    const more = (this.#worth[one] ?? 0) - (this.#worth[other] ?? 0)
+    if (more !== 0) return more > 0
+    const before = (this.#orders[one] ?? 0) - (this.#orders[other] ?? 0)
+    return before === 0 ? (this.#profiles[one]?.id ?? '') < (this.#profiles[other]?.id ?? '') : before < 0
+  }
+
+  /** The first of them in sequence. Thousands have a piece of a word in common, so nearly all are passed by one look at the last. */
+  #first(places: readonly number[], least: number): number[] {
+    const first: number[] = []
+    for (const place of places) {
+      if ((this.#worth[place] ?? 0) < least) continue
+      const last = first.at(-1)
+      if (first.length === mostCandidates && last !== undefined && !this.#isBefore(place, last)) continue
+      const at = first.findIndex((each) => this.#isBefore(place, each))
+      first.splice(at === -1 ? first.length : at, 0, place)
+      if (first.length > mostCandidates) first.pop()
+    }
+    return first
   }
 
   #places(profile: RecordProfile, besideBest: number): number[] {
@@ -229,9 +257,7 @@ export class MatchingIndex implements Surroundings {
     const [worth, touched] = [this.#worth, this.#touched]
     let most = 0
     for (const place of touched) most = Math.max(most, worth[place] ?? 0)
-    const least = besideBest * Math.min(most, enough)
-    const found = touched.filter((place) => (worth[place] ?? 0) >= least)
-    const places = found.sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || this.#byId(a, b)).slice(0, mostCandidates)
+    const places = this.#first(touched, besideBest * Math.min(most, enough))
     for (const place of touched) worth[place] = 0
     this.#touched = []
     return places

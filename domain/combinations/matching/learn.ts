@@ -245,7 +245,11 @@ export function* fitWeights(
   const start = Float64Array.from([...rowOf(before), before.base])
   const row = Float64Array.from(start)
   const [mean, spread] = [new Float64Array(row.length), new Float64Array(row.length)]
-  const some = examples.map((example) => fitted(example, fitting.numbers(example.connectionId), start))
+  const some: Fitted[] = []
+  for (const [at, example] of examples.entries()) {
+    if (at % 100 === 0) yield
+    some.push(fitted(example, fitting.numbers(example.connectionId), start))
+  }
   for (let round = 1; round <= fitting.rounds; round += 1) {
     const slope = Float64Array.from(row, (weight, at) => restraint * (weight - (start[at] ?? 0)))
     for (const [at, example] of some.entries()) {

@@ -119,8 +119,8 @@ function namesOf(record: RecordProfile, combination: CombinationProfile, around:
   // A person's name tells for a customer of that name, and nothing against one of another.
   if (record.kind === 'user' && found.likeName + found.likePerson === 0) return []
   const said = { record: one.text, combination: other.text }
-  // Of a customer that is registered: what is not may be called as somebody else is whom nobody knows.
-  // One that says no number may be somebody else of that name whom the CRM does not know.
+  // Only of a record that says a number and a customer that is registered: else somebody whom the CRM does not know may be
+  // called the same.
   const saysNumber = record.chamberNumber !== null || record.customerId !== null || record.codes.length > 0
   const isOnly = found.sameName > 0 && saysNumber && combination.chamberNumber !== null && nameHolders(other) === 1
   return [
