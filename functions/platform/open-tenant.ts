@@ -13,16 +13,16 @@ export interface TenantParts extends CommitParts {
   readonly blobs: BlobStore
   readonly jobs: ReadonlyMap<string, AnyJob>
   readonly close: (closed: boolean) => Promise<void>
-  /** Events that somebody declared; telling another is a defect. */
+  /** Declared events; publishing any other is a defect. */
   readonly events: ReadonlySet<string>
-  /** Who asks, for the tasks that are started; null for a task of the product's own. */
+  /** Recorded on started tasks; null for internal work. */
   readonly requestedBy: UserId | null
 }
 
-/** Everything of one firm, joined. Called by `createPlatform` only. */
+/** Opens a firm's partition. Called by `createPlatform` only. */
 export function openTenantPartition(tenantId: TenantId, parts: TenantParts): TenantPartition {
   const { documents, dueTimes } = parts
-  // Only to have a write of this firm to hang a wish on: it is never made, and the store refuses it.
+  // Placeholder write: carries the firm's id for `afterCommit`; never stored.
   const blank = (): Write => documents.documents(tasks).deleting('')
 
   const begin = (task: Task): { write: Write; task: TaskRef } => {
