@@ -51,7 +51,7 @@ export function openTenantPartition(tenantId: TenantId, parts: TenantParts): Ten
     starting,
     retrying: (task) => {
       const { requestedBy, correlationId } = parts
-      // Who asks for it again begins: what it then does is of that click.
+      // A retry belongs to the trace of whoever requested it.
       const asked = correlationId === null ? {} : { correlationId, parentSpan: spanOf(correlationId) }
       return begin(nextTask({ ...task, requestedBy, ...asked }, task, parts.clock.now()))
     },
