@@ -22,7 +22,7 @@ export interface TenantParts extends CommitParts {
 /** Opens a firm's partition. Called by `createPlatform` only. */
 export function openTenantPartition(tenantId: TenantId, parts: TenantParts): TenantPartition {
   const { documents, dueTimes } = parts
-  // Placeholder write: carries the firm's id for `afterCommit`; never stored.
+  // Placeholder write: carries an intent of this firm; never stored, since the store refuses it.
   const blank = (): Write => documents.documents(tasks).deleting('')
 
   const begin = (task: Task): { write: Write; task: TaskRef } => {
