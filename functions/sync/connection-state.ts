@@ -6,7 +6,7 @@ import { entryNow } from '#domain/connectors/entry-now.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { waitingRun } from './runs.ts'
 
-/** How a connection stands, whatever file is being read for it at this moment. */
+/** State of a connection, including a file that is being read for it now. */
 export async function stateOfConnection(
   connection: Connection,
   { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>,

@@ -28,9 +28,8 @@ const vanishedOf = (run: SyncRun): Record<string, number> =>
   Object.fromEntries(run.tables.filter(({ held }) => held).map(({ table, changes }) => [table, changes.vanished]))
 
 /**
- * Lets a held run remove the rows it listed; that happens in the background.
- * Errors: NOT_FOUND, RUN_NOT_HELD (also where a later sync has read the source), CONNECTION_NOT_ACTIVE,
- * CONNECTION_ALREADY_SYNCING, WRITE_CONFLICT.
+ * Approves the removals of a held run; they are carried out in the background. Errors: NOT_FOUND, RUN_NOT_HELD (also
+ * where a later sync has read the source), CONNECTION_NOT_ACTIVE, CONNECTION_ALREADY_SYNCING, WRITE_CONFLICT.
  */
 export async function approveSyncRun(address: RunAddress, context: DecisionContext): Promise<SyncRun> {
   const { tenant, now } = context
@@ -55,7 +54,7 @@ export async function approveSyncRun(address: RunAddress, context: DecisionConte
   return approved
 }
 
-/** Keeps the rows a held run would remove. Errors: NOT_FOUND, RUN_NOT_HELD, WRITE_CONFLICT. */
+/** Rejects the removals of a held run. Errors: NOT_FOUND, RUN_NOT_HELD, WRITE_CONFLICT. */
 export async function rejectSyncRun(address: RunAddress, context: DecisionContext): Promise<SyncRun> {
   const { tenant } = context
   const { connection, stored, documents } = await heldRun(context, address)

@@ -5,7 +5,7 @@ import { defineEvent } from '#platform/events/event.ts'
 
 const count = z.int().min(0)
 
-/** A sync has ended, well or not. A held one has been told as `run.held` too. */
+/** A sync ended, successfully or not. A held one is told as `run.held` too. */
 export const runEnded = defineEvent({
   name: 'run.ended',
   schema: z.object({
@@ -16,7 +16,7 @@ export const runEnded = defineEvent({
   }),
 })
 
-/** A sync would have removed so many rows that an administrator has to say whether it may. */
+/** A sync would have removed more rows than the safeguard allows: an administrator has to decide. */
 export const runHeld = defineEvent({
   name: 'run.held',
   schema: z.object({
@@ -26,7 +26,7 @@ export const runHeld = defineEvent({
   }),
 })
 
-/** Rows of a connection are others than they were: by a sync, or by an approval of what one held. */
+/** Rows of a connection changed, by a sync or an approved removal. */
 export const recordsChanged = defineEvent({
   name: 'records.changed',
   schema: z.object({

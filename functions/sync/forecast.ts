@@ -18,19 +18,19 @@ import { openSource } from './open-source.ts'
 /** What a sync would do to the rows of one table. */
 export interface Forecast {
   readonly table: RecordTable
-  /** Also rows that were there once and come back. */
+  /** Includes rows that were deleted and come back. */
   readonly new: number
   readonly changed: number
   readonly unchanged: number
   readonly vanished: number
-  /** So many would vanish that the sync asks first. */
+  /** More rows would vanish than the safeguard allows. */
   readonly held: boolean
 }
 
-/** No file has more users or administrations: what its rows are called is not in the store yet. */
+/** Maximum number of names; no file has more users or administrations, whose names are not stored yet. */
 const mostNames = 200_000
 
-/** Compares the rows of one table with those that are there, as `copyTable` does. */
+/** Compares a table's records with the stored rows, as `copyTable` does. */
 class TableForecast<Table extends RecordTable> {
   readonly #table: Table
   readonly #connection: Pick<Connection, 'id'>
@@ -109,8 +109,8 @@ async function forecastTable<Table extends RecordTable>(
 }
 
 /**
- * What the sync of a file would come to, table by table, in the order in which it reads them; nothing is written. A table
- * that the file does not deliver stays as it is and is not named. Errors: as `openSource`.
+ * What the sync of a file would do, by table in reading order. Read-only. Tables the file does not deliver are left
+ * out. Errors: as `openSource`.
  */
 export async function forecast(
   { tenant, platform, log, signal }: Pick<JobContext, 'tenant' | 'platform' | 'log' | 'signal'>,

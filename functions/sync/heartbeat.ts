@@ -10,12 +10,12 @@ const BEAT_MILLISECONDS = 10_000
 const passes = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'WRITE_CONFLICT')
 
-/** Records read so far; how many there will be nobody knows. */
+/** Records read so far; the total is unknown. */
 export function progressOf({ tables }: SyncRun): { completed: number; total: null } {
   return { completed: tables.reduce((sum, { read }) => sum + read, 0), total: null }
 }
 
-/** Tells the connection and the task every ten seconds that the sync lives, and finds out whether it may. */
+/** Reports every ten seconds to connection and task that the sync is alive, and learns whether it may continue. */
 export class Heartbeat {
   readonly #context: Pick<JobContext, 'tenant' | 'platform' | 'heartbeat'>
   readonly #run: () => SyncRun
@@ -40,12 +40,12 @@ export class Heartbeat {
     }, every)
   }
 
-  /** Errors: what a beat found out: `TurnLost`, or that the task is another run's. */
+  /** Errors: what a heartbeat found: `TurnLost`, or that another run has the task. */
   check(): void {
     if (this.#fault !== undefined) throw this.#fault
   }
 
-  /** A sign of life now. What it found out is thrown by `check`, or has ended the signal of the job. */
+  /** A heartbeat now. Its result is thrown by `check`, or has aborted the job's signal. */
   heard(): Promise<void> {
     this.#beating = this.#beating.then(() => this.#beat())
     return this.#beating
@@ -68,7 +68,7 @@ export class Heartbeat {
       })
       await this.#context.heartbeat(progressOf(run))
     } catch (error) {
-      // The store may be busy for a moment; an hour of that is what makes a sync abandoned.
+      // The store may be busy for a moment; after an hour the sync counts as abandoned.
       if (passes(error)) return
       this.#fault = error instanceof Error ? error : new Error(String(error))
       this.#lost.abort(this.#fault)

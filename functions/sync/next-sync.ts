@@ -6,7 +6,7 @@ import { connectorOf } from '../connectors/index.ts'
 import { spreadOf } from './lane.ts'
 import { lastStartOf, soonest } from './turn.ts'
 
-/** When the schedule comes to a connection; undefined where it passes it by. A sync that runs now is no reason to. */
+/** When the schedule syncs a connection; undefined where it does not. A running sync does not matter. */
 export function nextSync(connection: TenantConnection, now: Date): Date | undefined {
   const { id, connector, status, syncInfo, stoppedSyncStart, syncAgainOn } = connection
   if (!isConnectorId(connector) || connectorOf(connector)?.http === undefined) return undefined

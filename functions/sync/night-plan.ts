@@ -10,14 +10,14 @@ import { connectionStore } from '../connections/index.ts'
 const NightPlan = z.object({
   id: z.literal('plan'),
   madeOn: z.iso.datetime(),
-  /** When each connection's nightly sync is to begin; null: it may not sync as it stands. */
+  /** Planned start of each connection's nightly sync; null: not allowed in its present state. */
   turns: z.array(z.object({ connectionId: z.string(), turn: z.iso.datetime().nullable() })),
 })
 type NightPlan = z.infer<typeof NightPlan>
 
 /**
- * When the connections of a firm have their turn, read by id: the schedule asks a firm at each of them, on instances that
- * have no file of the firm, and fetching one for each would move all firms' data many times a night.
+ * Planned starts of a firm's connections, read by id: the schedule asks a firm at each of them, on instances without
+ * the firm's file, and fetching it each time would move all firms' data many times a night.
  */
 export const nightPlans = defineCollection({
   name: 'nightPlans',
@@ -26,25 +26,25 @@ export const nightPlans = defineCollection({
   readBy: 'id',
 })
 
-/** A plan is made anew before each night and once in it; what changed without a sync is in no plan before. */
+/** A plan is rebuilt before each night and once during it; changes outside a sync are not in the plan before that. */
 const PLAN_HOURS = 12
 
-/** Whether the schedule makes a plan anew of all connections before it believes it. */
+/** Whether the plan must be rebuilt from all connections. */
 export function isStale({ madeOn }: Pick<NightPlan, 'madeOn'>, now: Date): boolean {
   const made = Date.parse(madeOn)
   return made < startOfNight(now).getTime() || !isRecent(made, now, PLAN_HOURS * 3_600_000)
 }
 
-/** What the schedule looks at when it asks a firm. */
+/** What the schedule examines for a firm. */
 interface Concerned {
   readonly ids: readonly string[]
-  /** Those of them that are there still. */
+  /** Those that still exist. */
   readonly connections: readonly Connection[]
-  /** They are all the firm has, and the plan is made anew of them. */
+  /** True where they are all of the firm's, and the plan is rebuilt from them. */
   readonly all: boolean
 }
 
-/** The connections that have come to their turn; where there is no plan for tonight, every one. */
+/** Connections whose turn has come; all without a plan for tonight. */
 export async function concerned(tenant: TenantPartition, now: Date): Promise<Concerned> {
   const stored = await tenant.documents(nightPlans).read('plan')
   if (stored === undefined || isStale(stored.doc, now)) {
@@ -57,7 +57,7 @@ export async function concerned(tenant: TenantPartition, now: Date): Promise<Con
   return { ids, connections: await present(tenant, ids), all: false }
 }
 
-/** As they are now, those that are there still. */
+/** Present state of those that still exist. */
 export async function present(tenant: TenantPartition, ids: readonly string[]): Promise<Connection[]> {
   const { find } = connectionStore(tenant)
   const found = await Promise.all(ids.map(find))
@@ -69,7 +69,7 @@ type Turns = ReadonlyMap<string, Date | undefined>
 const entriesOf = (turns: Turns): NightPlan['turns'] =>
   [...turns].map(([connectionId, turn]) => ({ connectionId, turn: turn?.toISOString() ?? null }))
 
-/** Writes down the turns of these connections, beside those of the others or in their place. Answers the first of all. */
+/** Stores the turns of these connections, keeping those of others. Returns the first of all. */
 export async function planTurns(
   tenant: TenantPartition,
   turns: Turns,
@@ -88,11 +88,11 @@ const joined = (before: NightPlan['turns'], turns: Turns): NightPlan['turns'] =>
   ...entriesOf(turns),
 ]
 
-/** After a run: a connection that the plan does not know, or only for later, is in it from now on. */
+/** After a run: adds a connection that the plan lacks or has later. */
 export async function joinPlan(tenant: TenantPartition, connectionId: string, turn: Date, now: Date): Promise<void> {
   const stored = await tenant.documents(nightPlans).read('plan')
   const known = stored?.doc.turns.find((one) => one.connectionId === connectionId)
-  // Where there is no plan, whoever asks the firm makes one of all connections.
+  // Without a plan the next look at the firm makes one of all connections.
   if (stored === undefined || (known?.turn != null && known.turn <= turn.toISOString())) return
   await planTurns(tenant, new Map([[connectionId, turn]]), { now, all: false })
 }

@@ -24,18 +24,18 @@ import type { SyncSource } from './engine/work.ts'
 export interface SourceRequest extends Pick<JobContext, 'tenant' | 'platform' | 'log'> {
   readonly connection: Connection
   readonly run: Pick<SyncRun, 'file'>
-  /** Instead of the rows that lie staged for the run's file. */
+  /** Overrides the rows staged for the run's file. */
   readonly staged?: StagedFile
   readonly signal: AbortSignal
 }
 
-/** Opens what a run reads from. Tests give one of their own. */
+/** Opens the source of a run; tests replace it. */
 export type OpenSource = (request: SourceRequest) => Promise<SyncSource>
 
-/** A wait that is longer is spent in the queue, where it holds no host. */
+/** A longer wait is spent in the queue, where it occupies no host. */
 const LONGEST_WAIT_SECONDS = 60
 
-/** Nothing to call: the connector reads files. */
+/** For connectors that read files only. */
 const noApi: VendorApi = {
   call: () => Promise.reject(new Error('A connector of files has no API to call')),
   field: (name) => {
@@ -48,7 +48,7 @@ function stagedFile({ tenant, connection, run: { file }, staged }: SourceRequest
   return { open: (table, offset) => tenant.blobs.open(stagedBlobName(connection.id, file, table), { offset }) }
 }
 
-/** Whether somebody gave what the API of a system asks that has files as well. */
+/** Whether credentials exist for a system with both API and files. */
 async function hasCredentials({ tenant, connection, platform }: SourceRequest): Promise<boolean> {
   try {
     const { fields } = await credentialStore(tenant, connection.id, platform).read()
@@ -81,8 +81,8 @@ function apiOf(
 }
 
 /**
- * The connection's own connector, with its credentials or its file.
- * Errors: `VendorError`; CONNECTOR_NOT_AVAILABLE, CONNECTION_NOT_AUTHORIZED, FIRST_UPLOAD_REQUIRED (there is no file).
+ * The connection's connector with its credentials or file. Errors: `VendorError`; CONNECTOR_NOT_AVAILABLE,
+ * CONNECTION_NOT_AUTHORIZED, FIRST_UPLOAD_REQUIRED (no file).
  */
 export const openSource: OpenSource = async (request) => {
   const { connection, platform, tenant } = request
@@ -94,7 +94,7 @@ export const openSource: OpenSource = async (request) => {
     throw new AppError('FIRST_UPLOAD_REQUIRED')
   const streams = streamsOf(connector, connection.isCrm)
   const samples = new Map<RecordTable, ShapeSample>()
-  // Tables are read one after the other, so what is answered is for the one that was asked for last.
+  // Tables are read one after the other, so answers belong to the table asked for last.
   let sample = new ShapeSample()
   const context = {
     api: withoutApi ? noApi : await apiOf(connector, request, (answer) => sample.add(answer)),

@@ -2,32 +2,34 @@ import { hash } from 'node:crypto'
 import { syncOrder, type SyncRun } from '#domain/sync/run.ts'
 import { isRefusedByAnswer, VendorError } from '../connectors/index.ts'
 
-/** What a run may spend in all waiting for a vendor that asks for it. */
+/** Maximum total seconds a run waits because a vendor asked for it. */
 const MOST_WAITING_SECONDS = 3600
 const DEFAULT_WAIT_SECONDS = 60
-/** Waits before a refusal of credentials is believed that were good once: one switches the connection off until a person acts. */
+/**
+ * Waits in seconds before a refusal of credentials that worked before is believed: believing it stops the connection
+ * until a person acts.
+ */
 const REFUSAL_WAITS = [60, 300] as const
 /**
- * The same for one place behind calls of the same session that the vendor accepted: the credentials were good a moment ago.
- * A vendor that stumbles refuses now here and now there; one that accepts one list and always refuses another refuses at the
- * same place each time, and must not be asked for an hour.
+ * The same for a refusal behind accepted calls of one session, by place. A vendor that stumbles refuses at changing
+ * places; one that never allows a list refuses at the same place each time.
  */
 const REFUSAL_WAITS_AMIDST = [60, 60, 120, 300] as const
-/** Waits after a vendor did not answer, beside the retries of each call; then the run fails. */
+/** Waits in seconds after a vendor did not answer, beside the retries of each call; then the run fails. */
 const SILENCE_WAITS = [15, 60, 180] as const
 
-/** What a run remembers of its failures in a row, and of where it stood at the last of them. */
+/** Failures in a row, and the position at the last one. */
 export type Patience = Pick<
   SyncRun,
   'waitedSeconds' | 'silences' | 'refusals' | 'refusalsAmidst' | 'readAtFailure' | 'tableAtFailure'
 >
 
-/** What of a run decides whether it comes back. */
+/** What of a run decides whether it is resumed. */
 type Impatient = Patience & Pick<SyncRun, 'tables'>
 
 const recordsRead = ({ tables }: Pick<SyncRun, 'tables'>): number => tables.reduce((sum, { read }) => sum + read, 0)
 
-/** The table a run is at; null: behind the last. */
+/** The table a run is at; null: past the last. */
 function tableOf({ tables }: Pick<SyncRun, 'tables'>): SyncRun['tableAtFailure'] {
   const over = new Set(tables.filter(({ phase }) => phase === 'over').map(({ table }) => table))
   return syncOrder.find((table) => !over.has(table)) ?? null
@@ -35,16 +37,16 @@ function tableOf({ tables }: Pick<SyncRun, 'tables'>): SyncRun['tableAtFailure']
 
 type InARow = Pick<Patience, 'silences' | 'refusals' | 'refusalsAmidst'>
 
-/** A run that got further since has a vendor that answers, and credentials that are good. */
+/** Progress since then proves that vendor and credentials work. */
 function failuresInARow(run: Impatient): InARow {
   const gotFurther = recordsRead(run) > run.readAtFailure || tableOf(run) !== run.tableAtFailure
   return gotFurther ? { silences: 0, refusals: 0, refusalsAmidst: null } : run
 }
 
-/** An address may hold ids of the firm's customers, and is not kept. */
+/** Hashed, because an address may contain ids of the firm's customers. */
 const nameOf = (place: string): string => hash('sha256', place, 'hex').slice(0, 16)
 
-/** The wait for one more failure of a kind, and what there are of each in a row then; undefined: coming back will not help. */
+/** The wait after one more failure of a kind, and the new counts; undefined: no further attempt. */
 function oneMore(error: VendorError, before: InARow): { readonly wait: number; readonly inARow: InARow } | undefined {
   const waited = (wait: number | undefined, more: Partial<InARow>) =>
     wait === undefined ? undefined : { wait, inARow: { ...before, ...more } }
@@ -55,11 +57,11 @@ function oneMore(error: VendorError, before: InARow): { readonly wait: number; r
     return waited(REFUSAL_WAITS[before.refusals], { refusals: before.refusals + 1 })
   const place = nameOf(error.afterAccepted)
   const here = before.refusalsAmidst?.place === place ? before.refusalsAmidst.count : 0
-  // What was refused at the first call, before this session, was refused by mistake.
+  // A refusal at the first call of an earlier session was a mistake.
   return waited(REFUSAL_WAITS_AMIDST[here], { refusals: 0, refusalsAmidst: { place, count: here + 1 } })
 }
 
-/** Seconds to come back after, and what the run remembers of it; undefined: coming back will not help, or took too long. */
+/** Seconds until the next attempt, and what the run remembers; undefined: no further attempt, or it took too long. */
 export function patienceWith(
   error: unknown,
   run: Impatient,

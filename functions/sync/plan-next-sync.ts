@@ -4,7 +4,7 @@ import { runEnded } from './events.ts'
 import { joinPlan } from './night-plan.ts'
 import { nightlySyncs, turnOf } from './schedule-syncs.ts'
 
-/** After every run the firm stands in the directory with the connection's next nightly sync. */
+/** After every run the firm's due time is that of the connection's next nightly sync. */
 export const planNextSync = subscribe(runEnded, {
   name: 'plan-next-sync',
   async run({ connectionId }, { tenant, platform }) {

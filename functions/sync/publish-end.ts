@@ -3,7 +3,7 @@ import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { recordsChanged, runEnded, runHeld } from './events.ts'
 
-/** Rows that were marked as deleted; what a held table lists is there still. */
+/** Rows marked as deleted; those a held table lists still exist. */
 const vanishedOf = ({ held, changes }: SyncRun['tables'][number]): number => (held ? 0 : changes.vanished)
 
 function changesOf(tables: SyncRun['tables']) {
@@ -12,7 +12,7 @@ function changesOf(tables: SyncRun['tables']) {
     .filter((table) => changeKinds.some((kind) => table[kind] > 0))
 }
 
-/** What is told of a run that ends, to be committed with its end. */
+/** Events of a run's end, to be committed with it. */
 export function publishingEnd(tenant: TenantPartition, run: SyncRun): Write[] {
   const about = { connectionId: run.connectionId, runId: run.id }
   const state = run.state === 'RUNNING' || run.state === 'REJECTED' ? 'FAILED' : run.state
@@ -32,7 +32,7 @@ export function publishingEnd(tenant: TenantPartition, run: SyncRun): Write[] {
   ]
 }
 
-/** What is told when an administrator has let a held run remove what it listed. */
+/** Events of an approved removal. */
 export function publishingRemoval(tenant: TenantPartition, run: SyncRun): Write {
   const tables = run.tables
     .filter((table) => table.held)

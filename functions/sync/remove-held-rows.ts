@@ -12,16 +12,16 @@ import { laneOf } from './lane.ts'
 import { runStore, type RunStore } from './runs.ts'
 import { publishingRemoval } from './publish-end.ts'
 
-/** Rows listed by one read of the history. */
+/** Rows per read of the history. */
 const SOME = 950
 
-/** Whether the source has been read whole since: what it lacked then says nothing about now. */
+/** Whether the source was read whole since: then the list is outdated. */
 export async function isSuperseded(runs: RunStore, run: SyncRun): Promise<boolean> {
   const { items } = await runs.list(0, 100)
   return items.some(({ number, state }) => number > run.number && (state === 'SUCCESS' || state === 'HELD'))
 }
 
-/** Removes what a held run listed, after an administrator has approved it. Runs in the connection's lane, so never beside a sync. */
+/** Removes what an approved held run listed. Runs in the connection's lane, so never beside a sync. */
 export const removeHeldRows = defineJob({
   name: 'remove-held-rows',
   message: z.object({ connectionId: z.string(), connector: z.enum(connectorIds), runId: z.string() }),
@@ -34,7 +34,7 @@ export const removeHeldRows = defineJob({
     if (connection === undefined) return skip('the connection is gone')
     const runs = runStore(tenant, connection.id)
     const stored = await runs.find(runId)
-    // A run that is carried out has its end already and runs again.
+    // A run whose removals are carried out has an end and runs again.
     if (stored?.doc.state !== 'RUNNING' || stored.doc.end === null) return skip('the run was not approved')
     if (await isSuperseded(runs, stored.doc)) {
       await runs.update(stored.doc.id, (run) => ({ ...run, state: 'REJECTED', error: 'superseded' }))
@@ -57,7 +57,7 @@ export const removeHeldRows = defineJob({
     const runs = runStore(tenant, connection.id)
     const approved = (await runs.find(runId))?.doc
     if (approved === undefined) return
-    // Held again, for another try; unless a later read has made its list one of yesterday.
+    // Held again for another try, unless a later read has made its list outdated.
     const after = (await isSuperseded(runs, approved))
       ? ({ state: 'REJECTED', error: 'superseded' } as const)
       : ({ state: 'HELD' } as const)

@@ -30,7 +30,7 @@ const kindsByWire: Readonly<Record<RecordChangeKind, ChangeKind>> = {
   VANISHED: 'vanished',
 }
 
-/** The most runs or changes one call answers. */
+/** Maximum number of runs or changes per call. */
 const MOST = 500
 
 function toTableResult(progress: TableProgress): SyncTableResult {
@@ -60,7 +60,7 @@ function toTableResult(progress: TableProgress): SyncTableResult {
 function toWireRun(run: SyncRun): WireRun {
   const { id, connectionId, state, start, end, trigger, error, file } = run
   const tables = syncOrder.flatMap((table) => run.tables.find((one) => one.table === table) ?? [])
-  // What the file lost, the slice that read it knows.
+  // Losses of a file are known to the slice that read it.
   return {
     id,
     connectionId,
@@ -86,7 +86,7 @@ function pageOf({ skip, take }: { skip?: number | null | undefined; take?: numbe
   return page
 }
 
-/** The runs of a connection of this firm. Errors: NOT_FOUND. */
+/** Runs of a connection of this firm. Errors: NOT_FOUND. */
 async function runsOf(connectionId: string, { tenant }: RequestContext) {
   const { doc } = await connectionStore(tenant).byId(connectionId)
   return runStore(tenant, doc.id)

@@ -10,7 +10,7 @@ import { endTurn } from './turn.ts'
 
 type EndContext = Pick<JobContext, 'tenant' | 'platform' | 'log'>
 
-/** Everything that follows from the end of a run. Each step may be done twice. */
+/** Everything that follows the end of a run. Each step is idempotent. */
 export async function endRun({ tenant, log }: EndContext, run: SyncRun): Promise<void> {
   const runs = runStore(tenant, run.connectionId)
   if (run.state === 'SUCCESS' || run.state === 'HELD') await supersede(tenant, runs, run)
@@ -19,10 +19,10 @@ export async function endRun({ tenant, log }: EndContext, run: SyncRun): Promise
   log.info('sync.ended', { connectionId: run.connectionId, runId: run.id, state: run.state, error: run.error })
 }
 
-/** What was held before this read has been read again: its list is of yesterday. */
+/** What was held before has been read again: its list is outdated. */
 async function supersede(tenant: TenantPartition, runs: RunStore, run: SyncRun): Promise<void> {
   const connection = (await connectionStore(tenant).find(run.connectionId))?.doc
-  // The one before this may be held without the connection's knowing, where it lost the turn at its very end.
+  // The previous run may be held unknown to the connection, if it lost its turn at its very end.
   for (const id of new Set([connection?.heldRun, run.previous])) {
     const held = id == null || id === run.id ? undefined : await runs.find(id)
     if (held?.doc.state !== 'HELD' || held.doc.number >= run.number) continue
@@ -32,12 +32,12 @@ async function supersede(tenant: TenantPartition, runs: RunStore, run: SyncRun):
   }
 }
 
-/** Ends a run from outside: its holder, should it still live, can write no more. */
+/** Ends a run from outside: its holder can no longer write. */
 export function failRun(context: EndContext, run: SyncRun, error: RunError): Promise<void> {
   return endFromOutside(context, run, { state: 'FAILED', error })
 }
 
-/** Ends a run that a person stopped. What it read stays; a table it had not read whole loses nothing. */
+/** Ends a run that a person stopped. What it read stays; a table that was not read whole loses nothing. */
 export function stopRun(context: EndContext, run: SyncRun): Promise<void> {
   return endFromOutside(context, run, { state: 'STOPPED', error: null })
 }
@@ -65,8 +65,8 @@ async function endFromOutside(
 }
 
 /**
- * Ends the runs that others left open before this one took the turn, the oldest first. One that never began is taken out
- * of the history. A held run that is being carried out has its end already and is not among them.
+ * Ends runs that were left open before this one took the turn, the oldest first. A run that never began is removed
+ * from the history. Held runs whose removals are carried out have an end and are not among them.
  */
 export async function closeOthers(context: EndContext, present: SyncRun): Promise<void> {
   const runs = runStore(context.tenant, present.connectionId)

@@ -64,7 +64,7 @@ const SyncRunDoc: z.ZodType<SyncRun> = z.object({
   id: runId,
   connectionId,
   number: count.default(0),
-  // Runs from before this was noted have none.
+  // Null in runs of an earlier version.
   previous: runId.nullable().default(null),
   state: z.enum(runStates),
   start: moment,
@@ -85,7 +85,7 @@ const SyncRunDoc: z.ZodType<SyncRun> = z.object({
   limits: z.array(z.object({ left: count, backOn: moment })).optional(),
 })
 
-/** The history of a connection's syncs. */
+/** History of a connection's syncs. */
 export const syncRuns = defineCollection({
   name: 'syncRuns',
   scope: 'connection',
@@ -94,14 +94,14 @@ export const syncRuns = defineCollection({
   indexes: [{ columns: ['number', 'start'] }, { columns: ['start'], across: 'firm' }],
 })
 
-/** Some changes of one run, one table and one kind, written together with their rows. */
+/** Changes of one run, table and kind, written together with their rows. */
 export interface ChangeChunk {
   readonly id: string
   readonly connectionId: ConnectionId
   readonly runId: RunId
   readonly table: RecordTable
   readonly kind: ChangeKind
-  /** How many changes of this kind lie in the chunks before this one, and in all up to its end. */
+  /** Number of changes of this kind before this chunk, and up to its end. */
   readonly from: number
   readonly to: number
   readonly changes: readonly Omit<RowChange, 'kind'>[]
@@ -109,7 +109,7 @@ export interface ChangeChunk {
 
 const isFacts = (value: unknown): boolean => value === null || isColumnValues(value)
 
-/** Checked by hand, as their facts are: a first sync writes one for each row. */
+/** Checked by hand for speed: a first sync writes one for each row. */
 function isChange(value: unknown): value is ChangeChunk['changes'][number] {
   if (typeof value !== 'object' || value === null) return false
   const { rowId, externalId, name, before, after }: Partial<Record<keyof RowChange, unknown>> = value
@@ -137,7 +137,7 @@ export const syncChanges = defineCollection({
   indexes: [{ columns: ['runId', 'table', 'kind', 'to'] }],
 })
 
-/** A piece of the list of rows that a running sync has met, for a process that goes on where another died. */
+/** A piece of the ids that a running sync has met, for a process that resumes it. */
 export const seenPieces = defineCollection({
   name: 'syncSeenPieces',
   scope: 'connection',
@@ -161,7 +161,7 @@ export const pieceId = (run: RunId, table: RecordTable, piece: number): string =
 
 const BATCH = 50
 
-/** Deletes every document of one run in a collection. */
+/** Deletes all documents of one run in a collection. */
 async function clear<T extends { readonly id: string }, C extends string>(
   documents: Documents<T, C | 'runId'>,
   run: RunId,
@@ -170,7 +170,7 @@ async function clear<T extends { readonly id: string }, C extends string>(
     await documents.remove(batch.map(({ id }) => id))
 }
 
-/** Those from before runs were numbered by their moment, behind all others. */
+/** Runs without a number, of an earlier version, sort by time behind all others. */
 const newestFirst = [
   { field: 'number', direction: 'descending' },
   { field: 'start', direction: 'descending' },
@@ -194,8 +194,8 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
       return { items: items.map(({ doc }) => doc), totalCount }
     },
     /**
-     * Those that had the turn before it, the newest first, by their ids: the end of a sync asks no question. `isEnough`: none
-     * before the one it is said of is needed.
+     * Earlier holders of the turn, the newest first, read by id: the end of a sync runs no query. `isEnough`: stop
+     * before the run it returns true for.
      */
     async before(
       { previous }: SyncRun,
@@ -215,7 +215,7 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
       runs.update(id, change),
     creating: (run: SyncRun): Write => runs.creating(run),
     replacing: (run: SyncRun, etag: string): Write => runs.replacing(run, etag),
-    /** Changes of one table and kind, in the order they were made; `skip` and `take` count changes, not chunks. */
+    /** Changes of one table and kind in order; `skip` and `take` count changes, not chunks. */
     async changes(
       id: RunId,
       table: RecordTable,
@@ -238,11 +238,11 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
       const first = found[0]?.doc.from ?? 0
       return found.flatMap(({ doc }) => doc.changes).slice(skip - first, skip - first + take)
     },
-    /** Forgets which rows a run had met: nobody will go on with it. By ids: the end of a sync asks no question. */
+    /** Deletes the ids a run had met, once nobody will resume it. By id: the end of a sync runs no query. */
     async forgetSeen({ id, tables }: SyncRun): Promise<void> {
       const pieces = tenant.documents(seenPieces, connection)
       for (const table of recordTables) {
-        // A crash may have left more than the run knows of.
+        // A crash may have left more pieces than the run knows of.
         let until = (tables.find((one) => one.table === table)?.seenPieces ?? 0) + 1
         for (let from = 0; from < until; from += BATCH) {
           const ids = Array.from({ length: Math.min(BATCH, until - from) }, (_, at) => pieceId(id, table, from + at))
@@ -252,7 +252,7 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
         }
       }
     },
-    /** Takes a run out of the history, its changes first: what is left after a crash is found again by its run. */
+    /** Removes a run from the history, its changes first: leftovers of a crash are found by their run. */
     async remove(id: RunId): Promise<void> {
       await clear(chunks, id)
       await clear(tenant.documents(seenPieces, connection), id)
@@ -264,8 +264,8 @@ export function runStore(tenant: TenantPartition, connection: ConnectionId) {
 }
 
 /**
- * What a run changed in a table, in the order it was made, a piece at a time: `to` counts the changes up to the end of the
- * piece. `after`: those up to there are known already.
+ * Changes of a run in a table, in order, by chunk: `to` counts changes up to the chunk's end. `after`: changes up to
+ * there are known.
  */
 export async function* changesOfRun(
   tenant: TenantPartition,
@@ -294,7 +294,7 @@ export async function* changesOfRun(
 
 export type RunStore = ReturnType<typeof runStore>
 
-/** The run that waits for an administrator. The connection remembers which one it was; whether it still waits, only the run knows. */
+/** The run waiting for an administrator. The connection remembers which; only the run knows whether it still waits. */
 export async function waitingRun(
   { id, heldRunId }: { readonly id: string; readonly heldRunId?: string | null | undefined },
   tenant: TenantPartition,

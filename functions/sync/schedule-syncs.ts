@@ -12,10 +12,10 @@ import { runStore, syncRuns } from './runs.ts'
 import { startSync } from './start-sync.ts'
 import { lastStartOf, soonest } from './turn.ts'
 
-/** Old runs one message takes away; the next plan, half a day later, goes on. */
+/** Old runs deleted per message; the next plan, half a day later, continues. */
 const RUNS_A_MESSAGE = 200
 
-/** Starts the syncs of one firm whose turn has come, says when the next one's does, and takes away history that is too old. */
+/** Starts a firm's due syncs, sets the next due time, and deletes old history. */
 export const scheduleSyncs = defineJob({
   name: 'schedule-syncs',
   message: z.object({}),
@@ -41,13 +41,13 @@ export const scheduleSyncs = defineJob({
   },
 })
 
-/** Under it firms stand in the directory with the moment of their next nightly sync. */
+/** Schedule of nightly syncs. */
 export const nightlySyncs: Schedule = { name: 'nightly-syncs', job: scheduleSyncs }
 
-/** What could not begin at its minute is tried again this much later. */
+/** Minutes until a sync that could not start is tried again. */
 const TRY_AGAIN_MINUTES = 15
 
-/** When a connection's nightly sync is to begin; undefined: it lives by uploads, or may not sync as it stands. */
+/** Start of a connection's nightly sync; undefined: it lives by uploads, or may not sync in its present state. */
 export function turnOf(connection: Connection, now: Date): Date | undefined {
   const obstacles = syncObstacles(connection, now).filter((obstacle) => obstacle !== 'SYNC_IN_PROGRESS')
   if (connectorOf(connection.connector)?.http === undefined || obstacles.length > 0) return undefined
@@ -57,7 +57,7 @@ export function turnOf(connection: Connection, now: Date): Date | undefined {
   )
 }
 
-/** Whether the schedule begins a connection's sync now. Those that live by uploads have nothing new at night. */
+/** Whether the schedule starts a connection's sync now. Connections that live by uploads have nothing new at night. */
 export function mayStart(connection: Connection, now: Date): boolean {
   const connector = connectorOf(connection.connector)
   if (connector?.http === undefined || syncObstacles(connection, now).length > 0) return false
@@ -68,7 +68,7 @@ async function start({ id }: Connection, context: JobContext): Promise<void> {
   try {
     await startSync(context, id, 'schedule')
   } catch (error) {
-    // One connection that was archived or started a moment ago is no reason to pass the others by.
+    // A connection that was archived or started meanwhile does not stop the others.
     if (!(error instanceof AppError)) throw error
     context.log.info('sync.not-scheduled', { connectionId: id, code: error.code })
   }

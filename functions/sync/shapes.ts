@@ -10,7 +10,7 @@ import { defineCollection } from '#platform/store/collection.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 
 interface TableShape {
-  /** Of the connection and the table. */
+  /** Made of connection and table. */
   readonly id: string
   readonly connectionId: ConnectionId
   readonly shape: Shape
@@ -25,7 +25,7 @@ const TableShapeDoc: z.ZodType<TableShape> = z.object({
 
 const shapeId = (connectionId: string, table: RecordTable): string => `${connectionId}.${table}`
 
-/** What a vendor's answers for a table looked like the last time: apart from the run, which is written with every batch of rows. */
+/** Shape of a vendor's last answers for a table: apart from the run, which is written with every batch of rows. */
 export const tableShapes = defineCollection({
   name: 'syncShapes',
   scope: 'connection',
@@ -35,8 +35,8 @@ export const tableShapes = defineCollection({
 })
 
 /**
- * Compares what a table's answers look like with the time before and tells the log: an operator sees a field that is renamed,
- * new or of another kind, also where no column went empty by it. May be done twice.
+ * Compares the shape of a table's answers with the last one and logs differences: an operator sees renamed, new or
+ * changed fields even where no column became empty. Idempotent.
  */
 export async function compareShape(
   { tenant, log, run }: { readonly tenant: TenantPartition; readonly log: Log; readonly run: SyncRun },

@@ -12,13 +12,13 @@ import { tableShapes } from './shapes.ts'
 import { nightlySyncs } from './schedule-syncs.ts'
 import { startSync } from './start-sync.ts'
 
-/** Copies what the connected systems hold, and tells what came of it. */
+/** Copies the data of connected systems, and tells what changed. */
 export const sync = defineSlice({
   name: 'sync',
   policy: syncPolicy,
   resolvers: syncResolvers,
   jobs: syncJobs,
-  // The runs last, so that they are emptied first: a sync that is still under way then writes no row any more.
+  // Runs last, so that they are emptied first: a sync in progress then writes no more rows.
   collections: [...indexCollections, nightPlans, tableShapes, syncChanges, seenPieces, syncRuns],
   schedules: [nightlySyncs],
   events: [runEnded, runHeld, recordsChanged],

@@ -14,7 +14,7 @@ import { runStore } from './runs.ts'
 import { syncConnection } from './sync-connection.ts'
 import { taken } from './turn.ts'
 
-/** What began a sync: a program of ours by its name, or a person. `removal`: somebody took uploaded data away. */
+/** What started a sync: an internal trigger, or a person. `removal`: somebody removed uploaded data. */
 export type SyncTrigger = 'schedule' | 'upload' | 'removal' | 'authorization' | { readonly person: string }
 
 export type StartContext = Pick<CommandContext, 'tenant' | 'actor' | 'now'>
@@ -27,13 +27,13 @@ const refusals: Readonly<Record<SyncObstacle, ErrorCode>> = {
   NO_PERMISSION: 'AUTH_NOT_AUTHORIZED',
 }
 
-/** What is written in the same commit as the start, so that nobody starts it again who was cut off behind it. */
+/** Writes in the commit of the start, so that a caller that dies after it does not start it twice. */
 export type Along = () => Promise<readonly Write[]>
 
 /**
- * Takes the connection's turn and starts a sync. Of two that come at the same moment one wins.
- * Errors: NOT_FOUND, CONNECTION_NOT_ACTIVE, CONNECTION_NOT_AUTHORIZED, FIRST_UPLOAD_REQUIRED (not for the upload itself),
- * CONNECTION_ALREADY_SYNCING (until the sync ends, or was not heard of for an hour), CONNECTOR_NOT_AVAILABLE.
+ * Takes the connection's turn and starts a sync. Of two concurrent starts one wins. Errors: NOT_FOUND,
+ * CONNECTION_NOT_ACTIVE, CONNECTION_NOT_AUTHORIZED, FIRST_UPLOAD_REQUIRED (not for the upload itself),
+ * CONNECTION_ALREADY_SYNCING (until the sync ends or is silent for an hour), CONNECTOR_NOT_AVAILABLE.
  */
 export function startSync(
   context: StartContext,
@@ -41,7 +41,7 @@ export function startSync(
   trigger: SyncTrigger,
   along: Along = () => Promise.resolve([]),
 ): Promise<RunId> {
-  // Whoever was faster may have changed a description or taken the turn.
+  // A concurrent writer may have changed a description or taken the turn.
   return againOnConflict(() => takeTurn(context, connectionId, trigger, along))
 }
 
@@ -87,7 +87,7 @@ async function takeTurn(
 
 function newRun(connection: Connection, trigger: SyncTrigger, start: string): SyncRun {
   return {
-    // Two of one millisecond differ in the rest.
+    // The random part distinguishes two runs of one millisecond.
     id: `${start.replaceAll(/[-:.]/gu, '')}-${randomBytes(6).toString('hex')}` as RunId,
     connectionId: connection.id,
     number: connection.runs + 1,

@@ -28,17 +28,16 @@ import { hasTurn } from './turn.ts'
 const SyncMessage = z.object({ connectionId: z.string(), connector: z.enum(connectorIds), runId: z.string() })
 export type SyncMessage = z.infer<typeof SyncMessage>
 
-/** Below what Azure keeps a queue message locked for without a word. */
+/** Below the time for which Azure locks a queue message without renewal. */
 const BUDGET_MINUTES = 8
 
 /**
- * How long a run reads at a stretch, where it gets further: then it gives its lane to whoever stands behind it, so that a
- * small connection waits so long for each large one and not for a first sync of hours. A page that takes longer is waited
- * for until the budget is over.
+ * Minutes a run reads before it lets others of its lane go first, provided it has made progress: a small connection
+ * waits this long for each large one, not for a first sync of hours. A longer page is awaited up to the budget.
  */
 export const fairMinutes = 2
 
-/** Copies one connection's data, page by page, until it is done or its time is over; then goes on in a new message. */
+/** Copies a connection's data page by page until done or out of time, then continues in a new message. */
 export function syncConnectionJob(open: OpenSource): JobDefinition<SyncMessage> {
   return defineJob({
     name: 'sync-connection',
@@ -46,7 +45,7 @@ export function syncConnectionJob(open: OpenSource): JobDefinition<SyncMessage> 
     subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
     oneAtATime: ({ connector, connectionId }) => laneOf(connector, connectionId),
     budgetMinutes: BUDGET_MINUTES,
-    // Rows are written in one commit with the run, page by page, so between two pages it can be left at any moment.
+    // Rows are committed with the run, page by page, so it can stop between any two pages.
     cancellable: true,
     async run({ connectionId, runId }, context) {
       const { tenant } = context
@@ -56,7 +55,7 @@ export function syncConnectionJob(open: OpenSource): JobDefinition<SyncMessage> 
       const stored = await runs.find(runId)
       if (stored === undefined) return skip('the run is gone')
       if (stored.doc.end !== null) {
-        // The process before this one died between the end of the run and the end of the turn.
+        // The previous process died between the end of the run and the end of the turn.
         await endRun(context, stored.doc)
         return skip('the run is over')
       }
@@ -95,7 +94,7 @@ async function runOf({ connectionId, runId }: SyncMessage, { tenant }: JobContex
   return connection === undefined ? undefined : (await runStore(tenant, connection.id).find(runId))?.doc
 }
 
-/** An archived connection leaves a run that nobody will go on with; another holder's run is none of our business. */
+/** An archived connection leaves a run that nobody resumes; another holder's run is not ours to end. */
 async function afterLoss(context: JobContext, run: SyncRun): Promise<Outcome> {
   const connection = (await connectionStore(context.tenant).find(run.connectionId))?.doc
   if (connection !== undefined && (connection.status !== 'ACTIVE' || !hasTurn(connection, run)))
@@ -131,7 +130,7 @@ async function work(open: OpenSource, connection: Connection, ledger: Ledger, co
   try {
     return await copy(open, connection, ledger, context, reading)
   } catch (error) {
-    // A vendor call that is ended throws whatever it was ended with; the host's stop is the runner's to handle.
+    // An aborted vendor call throws the reason of the abort; the runner handles the host's stop.
     heartbeat.check()
     if (context.signal.aborted) throw error
     if (overtime.signal.aborted || error instanceof Interrupted) return again(String(ledger.run.step))
@@ -165,7 +164,7 @@ async function copy(
   return done()
 }
 
-/** Everything was read already: a vendor that does not answer this leaves it at what was known. */
+/** Everything was read already: a vendor that does not answer this leaves the known value. */
 async function missingRoleOf(source: SyncSource): Promise<string | null | undefined> {
   try {
     return await source.missingRole?.()
@@ -175,13 +174,12 @@ async function missingRoleOf(source: SyncSource): Promise<string | null | undefi
   }
 }
 
-/** Runs that are looked back at for the last time each table was read whole: a bad week, tried again each night. */
+/** Runs examined for the last complete read of each table: a bad week with retries each night. */
 const MOST_BEFORE = 60
 
 /**
- * Compares the shape of what the source told with the last whole sync: what is found becomes a finding of the connection
- * with the end of the run, and the log tells it, as an operator sees that a vendor changes before a firm does. What an
- * uploaded file lacks is the business of who uploaded it.
+ * Compares the source's shape with the last whole sync: differences become findings of the connection, and log lines
+ * for operators. Not for uploaded files.
  */
 async function comparedWithBefore(
   run: SyncRun,
@@ -211,7 +209,7 @@ async function comparedWithBefore(
   })
 }
 
-/** A source of which no table came in whole has not been read, however friendly its answers were. */
+/** A source of which no table was complete has not been read. */
 function verdict(tables: readonly TableProgress[]): Pick<SyncRun, 'state' | 'error'> {
   if (tables.some(({ finished }) => finished))
     return { state: tables.some(({ held }) => held) ? 'HELD' : 'SUCCESS', error: null }
@@ -221,7 +219,7 @@ function verdict(tables: readonly TableProgress[]): Pick<SyncRun, 'state' | 'err
   }
 }
 
-/** Never before the start, whatever the clocks of two hosts say. */
+/** Never before the start, whatever two hosts' clocks say. */
 function endOf({ start }: SyncRun, { platform }: Pick<JobContext, 'platform'>): string {
   const now = platform.clock.now().toISOString()
   return now > start ? now : start

@@ -9,12 +9,15 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { changeTelling, connectionStore } from '../connections/index.ts'
 import { spreadOf } from './lane.ts'
 
-/** Whether the connection's present sync is this run. */
+/** Whether this run is the connection's present sync. */
 export function hasTurn(connection: Pick<Connection, 'syncInfo' | 'lastRun'>, run: Pick<SyncRun, 'id'>): boolean {
   return connection.lastRun === run.id && connection.syncInfo?.lastSyncStart != null
 }
 
-/** When a connection's sync last began, one that was stopped included. A start that has yet to come was told by a clock that was ahead, and is none. */
+/**
+ * Last start of a connection's sync, stopped ones included. A start in the future was written by a clock that was
+ * ahead, and is ignored.
+ */
 export function lastStartOf(
   { syncInfo, stoppedSyncStart }: Pick<Connection, 'syncInfo' | 'stoppedSyncStart'>,
   now: Date,
@@ -25,10 +28,10 @@ export function lastStartOf(
   return starts.length === 0 ? null : new Date(Math.max(...starts))
 }
 
-/** Failures that pass by themselves: the vendor was away, or answered with something else than it does. */
+/** Temporary failures: the vendor was away, or answered unexpectedly. */
 const passing: readonly (RunError | null)[] = ['unavailable', 'rate-limited', 'unexpected-answer']
 
-/** When the schedule tries a run that failed again the same night; undefined: it is over for tonight. */
+/** When the schedule retries a failed run the same night; undefined: no more tonight. */
 export function tryAgainOn({
   connectionId,
   state,
@@ -40,19 +43,19 @@ export function tryAgainOn({
   return triedAgain(new Date(start), new Date(end), spreadOf(connectionId))
 }
 
-/** The nightly turn, or what is tried again before it. */
+/** The nightly turn, or an earlier retry. */
 export const soonest = (turn: Date, again: string | null, now: Date): Date =>
   again !== null && (again > now.toISOString() || isDueAgain(now, again)) && Date.parse(again) < turn.getTime()
     ? new Date(again)
     : turn
 
 export function taken(info: SyncInfo | null, start: string): SyncInfo {
-  // What ended in the millisecond of the start ended before it.
+  // A run that ended in the millisecond of the start ended before it.
   const before = new Date(Date.parse(start) - 1).toISOString()
   return { ...earlier(info, before), lastSyncStart: start, lastSyncUpdate: start }
 }
 
-/** How a connection stands after a run that was not stopped. */
+/** Sync state of a connection after a run that was not stopped. */
 export function endedInfo(info: SyncInfo, run: Pick<SyncRun, 'state'>, end: string, byFile: boolean): SyncInfo {
   const before = earlier(info, end)
   const updated = { ...before, lastSyncUpdate: end }
@@ -68,8 +71,8 @@ export function endedInfo(info: SyncInfo, run: Pick<SyncRun, 'state'>, end: stri
 }
 
 /**
- * As it was before a run that somebody stopped: that one neither succeeded nor failed. Without its start the ends before
- * it say how the connection stands.
+ * Sync state before a stopped run, which neither succeeded nor failed. Without its start the earlier ends tell the
+ * state.
  */
 function stoppedInfo(info: SyncInfo): SyncInfo | null {
   const { lastSuccessfulSyncEnd, lastFailedSyncEnd, lastSuccessfulFileImport, lastFailedFileImport } = info
@@ -77,7 +80,7 @@ function stoppedInfo(info: SyncInfo): SyncInfo | null {
   return ends.every((end) => end === null) ? null : { ...info, lastSyncStart: null, lastSyncUpdate: null }
 }
 
-/** What the outcome says about the credentials and the first upload. */
+/** What the result says about credentials and the first upload. */
 function flagsAfter(
   flags: readonly ConnectionFlag[],
   error: RunError | null,
@@ -88,13 +91,13 @@ function flagsAfter(
   return flags.filter((flag) => flag !== 'CREDENTIAL_INVALID' && !(byFile && flag === 'FIRST_UPLOAD_REQUIRED'))
 }
 
-/** A read that failed says nothing about what an earlier one holds. */
+/** A failed read says nothing about what an earlier one holds. */
 function heldAfter(before: Connection['heldRun'], run: SyncRun): Connection['heldRun'] {
   if (run.state === 'HELD') return run.id
   return run.state === 'SUCCESS' ? null : before
 }
 
-/** A read that failed says nothing about what an earlier one lost. */
+/** A failed read says nothing about what an earlier one lost. */
 function lossesAfter(before: Connection['losses'], run: SyncRun, end: string): Connection['losses'] {
   if (run.state !== 'SUCCESS' && run.state !== 'HELD') return before
   const count = run.tables.reduce((sum, { skipped }) => sum + skippedOf(skipped), 0)
@@ -103,7 +106,7 @@ function lossesAfter(before: Connection['losses'], run: SyncRun, end: string): C
   return withLosses(before, ({ kind }) => kind === 'SYNC', [found])
 }
 
-/** What stands with the credentials since somebody gave them holds as long as the sync sees the same. */
+/** A problem with the credentials remains while the sync sees the same. */
 function roleAfter(
   info: Connection['credentialInfo'],
   missingRole: SyncRun['missingRole'],
@@ -113,10 +116,7 @@ function roleAfter(
   return missingRole === null ? others : { ...others, missingRole }
 }
 
-/**
- * Tells the connection how its run ended. May be done twice; a connection that another run
- * has taken since is left alone.
- */
+/** Tells the connection how its run ended. Idempotent; leaves a connection that another run has taken since. */
 export async function endTurn(tenant: TenantPartition, run: SyncRun): Promise<void> {
   const { end } = run
   if (end === null) return

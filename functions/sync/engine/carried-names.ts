@@ -6,22 +6,21 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { recordDocuments, recordId } from '../../records/index.ts'
 import { tableRules, type CarriedNames, type Named, type TableRules } from './tables.ts'
 
-/** Names of each kind that are kept in memory: more than most connections have, and a bound keeps memory flat. */
+/** Maximum number of names per kind in memory: more than most connections have. */
 const REMEMBERED = 25_000
 const MOST_IDS = 1000
 
 /**
- * The names of users and administrations of one connection, for the rows behind them in the same run that carry them. Those
- * that came in with the run are known by then; the others are read in bulk, page by page. In Azure each that is read is a
- * request of its own, also in a night in which nothing has changed.
+ * Names of a connection's users and administrations, for rows of the same run that carry them. Names read by this run
+ * are known; others are read in bulk, page by page. In Azure each of those reads is a request, every night.
  */
 export class NameCache {
   readonly #tenant: TenantPartition
   readonly #connectionId: ConnectionId
   readonly #most: number
-  /** By external id, since an id is a digest that is worked out; null: there is no such row. Those asked for last are last. */
+  /** By external id, because computing row ids is expensive; null: no such row. In order of last use. */
   readonly #names: Record<Named, Map<string, string | null>> = { administrations: new Map(), users: new Map() }
-  /** What the tables of the run carry: nothing else is worth its memory. */
+  /** Kinds that tables of the run carry; others are not remembered. */
   readonly #carried: Readonly<Record<Named, boolean>>
 
   constructor(
@@ -39,7 +38,7 @@ export class NameCache {
     this.#carried = { administrations: carrying.length > 0, users: carrying.includes('access') }
   }
 
-  /** What a table says of rows that were just written, or found as they were. More than memory is to hold is left. */
+  /** Remembers names of rows that were written or found unchanged, within the limit. */
   remember<Table extends RecordTable>(
     table: Table,
     rows: readonly { readonly externalId: string; readonly record: IncomingOf[Table] }[],
@@ -53,7 +52,7 @@ export class NameCache {
     }
   }
 
-  /** Reads what `records` of a table carry, with one query per 1,000 rows that are not known yet. */
+  /** Reads names that `records` carry and that are not known, 1,000 per query. */
   async learn<Table extends RecordTable>(
     rules: TableRules<Table>,
     records: readonly IncomingOf[Table][],
@@ -69,7 +68,7 @@ export class NameCache {
     await this.#read('users', wanted.users)
   }
 
-  /** The names one record carries, or why it cannot become a row. Ask after `learn`. */
+  /** Names that one record carries, or why it cannot become a row. Call after `learn`. */
   of<Table extends RecordTable>(
     rules: TableRules<Table>,
     table: Table,
@@ -80,7 +79,8 @@ export class NameCache {
     const administrationName = this.#names.administrations.get(carried.administration) ?? null
     const userName = carried.user === undefined ? '' : (this.#names.users.get(carried.user) ?? null)
     if (userName === null) return 'unknown-user'
-    // Usage and billings are what the bill is made of: they are kept, under their id, where the system does not list the administration.
+    // Usage and billings make up the bill: they are stored under their id even where the system does not list the
+    // administration.
     if (administrationName === null)
       return table === 'access' ? 'unknown-administration' : { userName, administrationName: carried.administration }
     return { userName, administrationName }
@@ -111,7 +111,7 @@ export class NameCache {
   }
 }
 
-/** Forgets those that were asked for longest ago, down to so many; `wanted` are asked for now. */
+/** Drops the least recently used names down to a number; keeps `wanted`. */
 function makeRoom(names: Map<string, string | null>, wanted: ReadonlySet<string>, most: number): void {
   for (const externalId of wanted) {
     const name = names.get(externalId)

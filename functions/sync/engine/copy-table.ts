@@ -17,15 +17,15 @@ import { digestOf, skippedId, tableRules } from './tables.ts'
 import { goOnUnlessEnded, Interrupted, type SourcePage, type Work } from './work.ts'
 import { add, RowWriter, type Candidate, type FreshRows, type Tally } from './write-rows.ts'
 
-/** Where a table stands is stored after this many records, or this many milliseconds, whichever comes first. */
+/** The position is stored after this many records or milliseconds, whichever comes first. */
 const CHECKPOINT_RECORDS = 6000
 const CHECKPOINT_MILLISECONDS = 5000
-/** Skipped records that a good one of the same id may still make good; memory holds no more. */
+/** Maximum number of skipped records in memory that a later valid record of the same id may replace. */
 const MOST_SKIPPED_ROWS = 20_000
 
 type CheckpointFields = Partial<Pick<TableProgress, 'phase' | 'delivered' | 'finished' | 'cursor' | 'error'>>
 
-/** Counts of the pages that came in since the last checkpoint. */
+/** Counts of pages since the last checkpoint. */
 interface Since extends Tally {
   read: number
   cut: number
@@ -34,8 +34,8 @@ interface Since extends Tally {
 }
 
 /**
- * Brings one table in step with its source, from wherever an earlier process left it.
- * Errors: `VendorError`, `Interrupted`, `TurnLost`; what was read until then is kept and nothing is removed.
+ * Brings one table in step with its source, from the stored position. Errors: `VendorError`, `Interrupted`,
+ * `TurnLost`; what was read stays, and nothing is removed.
  */
 export async function copyTable(work: Work, table: RecordTable): Promise<void> {
   const copy = await TableCopy.open(work, table)
@@ -46,9 +46,9 @@ export async function copyTable(work: Work, table: RecordTable): Promise<void> {
   await removeVanished(work, table, copy)
 }
 
-/** What a copy works with, as an earlier process left it. */
+/** State of a copy as an earlier process left it. */
 interface Opened<Table extends RecordTable> {
-  /** As `RowWriter`. */
+  /** As in `RowWriter`. */
   readonly counted: ReadonlyMap<string, ChangeKind>
   readonly firstStatus: FirstStatus<Table>
   readonly seen: SeenRows
@@ -63,14 +63,14 @@ class TableCopy<Table extends RecordTable> {
   readonly #firstStatus: FirstStatus<Table>
   readonly seen: SeenRows
   readonly index: RowIndex
-  /** An earlier process has worked on the table. */
+  /** True where an earlier process has worked on the table. */
   readonly resumed: boolean
-  /** Live rows of what records were called before: they go as soon as the table is read, and nobody has to be asked. */
+  /** Live rows under former ids: removed without approval once the table is read. */
   readonly brought = new Set<RecordId>()
-  /** Rows that only a skipped record met so far, and whether that counted one as live. */
+  /** Rows met only by a skipped record so far, and whether that record counted one as live. */
   readonly #skippedRows = new Map<RecordId, boolean>()
   #since: Since
-  /** A load with its checkpoint that goes on while pages are read. */
+  /** A load with its checkpoint, in progress while pages are read. */
   #saving: Promise<void> | undefined
 
   private constructor(work: Work, table: Table, { counted, firstStatus, seen, index, resumed }: Opened<Table>) {
@@ -102,7 +102,7 @@ class TableCopy<Table extends RecordTable> {
     return new TableCopy(work, table, { counted, firstStatus, seen, index, resumed })
   }
 
-  /** Reads pages until the last one; the table is then `removing`, or `over` where the source says nothing about it. */
+  /** Reads to the last page; the table is then `removing`, or `over` where the source delivers nothing. */
   async read(): Promise<void> {
     const { source, signal, ledger } = this.#work
     const before = ledger.progress(this.#table)
@@ -119,17 +119,17 @@ class TableCopy<Table extends RecordTable> {
         cursor = page.next
         finished = page.next === undefined
         if (finished) break
-        // Asked behind each page, so that every message gets one page further at least.
+        // Checked after each page, so that every message advances by at least one page.
         goOnUnlessEnded(this.#work)
         if (this.#isTime()) await this.#checkpointAhead({ delivered: true, cursor: page.next ?? null })
       }
     } catch (error) {
-      // What came in whole stays; the next message, or the next run, does not ask for it again.
+      // Complete pages stay; the next message or run does not ask for them again.
       if (cursor !== undefined && (error instanceof VendorError || error instanceof Interrupted))
         await this.#checkpoint({ delivered: true, cursor })
       throw error
     } finally {
-      // Nobody goes on with the run while it is still being written.
+      // Waits for the write in progress, because nobody else may continue the run before.
       await this.#saving?.catch(() => undefined)
     }
     if (pages === 0 && cursor === undefined) await this.#checkpoint({ phase: 'over' })
@@ -137,7 +137,7 @@ class TableCopy<Table extends RecordTable> {
     else throw new VendorError('unexpected-answer', 'The table ended before its last page')
   }
 
-  /** Only at its end a table shows whether a few of its records are odd or nobody understands the source any more. */
+  /** Only at the end of a table it is clear whether a few records are odd or the source is no longer understood. */
   async #finish(): Promise<void> {
     const progress = this.#work.ledger.progress(this.#table)
     const { read, passed } = this.#since
@@ -173,7 +173,7 @@ class TableCopy<Table extends RecordTable> {
       rules,
       clean.map(({ record }) => record),
     )
-    // What the thread that writes has answered is heard between two halves of a page, so that it does not wait for all of it.
+    // Lets answers of the writing thread in between two halves of a page.
     await setImmediate()
     const candidates: Candidate<Table>[] = []
     for (const { externalId, record } of clean) {
@@ -191,11 +191,11 @@ class TableCopy<Table extends RecordTable> {
     }
     add(since, await this.#writer.write(await this.#afterFormer(candidates)))
     names.remember(this.#table, candidates)
-    // Where nothing had to be written nothing was waited for either; others are let in between two pages.
+    // Yields between pages even where nothing was written.
     await setImmediate()
   }
 
-  /** With the row of what each was called before, where there is one. */
+  /** Adds the row under each record's former id, where one exists. */
   async #afterFormer(candidates: readonly Candidate<Table>[]): Promise<readonly Candidate<Table>[]> {
     const rules = tableRules[this.#table]
     if (rules.formerIds === undefined) return candidates
@@ -217,11 +217,11 @@ class TableCopy<Table extends RecordTable> {
     })
   }
 
-  /** The source has the record, however odd it is: its row has been met and stays as it is. */
+  /** An odd record still counts as met: its row stays as it is. */
   #skip(skipped: SkippedRecord): void {
     const { passed } = this.#since
     passed.count(skipped.reason)
-    // Such a record never was a row.
+    // A record with such an id never was a row.
     if (skipped.reason === 'id-too-long') return
     const externalId = skippedId(this.#table, skipped)
     if (externalId === null) {
@@ -235,7 +235,7 @@ class TableCopy<Table extends RecordTable> {
     if (this.#skippedRows.size < MOST_SKIPPED_ROWS) this.#skippedRows.set(id, isLive)
   }
 
-  /** False for a row that a record before this one made. One that could not be read is made good by one that can. */
+  /** False for a row that an earlier record made. A valid record replaces one that could not be read. */
   #isFirst(id: RecordId): boolean {
     if (this.seen.add(id)) return true
     const wasLive = this.#skippedRows.get(id)
@@ -251,13 +251,13 @@ class TableCopy<Table extends RecordTable> {
     return this.#work.clock.now().getTime() - at >= CHECKPOINT_MILLISECONDS
   }
 
-  /** Stores where the table stands, with the rows met until here. */
+  /** Stores the position with the rows met so far. */
   async #checkpoint(fields: CheckpointFields): Promise<void> {
     await this.#checkpointAhead(fields)
     await this.settle()
   }
 
-  /** The same; many new rows are written while the next pages are read: the source and the store need not wait for each other. */
+  /** The same in the background for many new rows, so that source and store do not wait for each other. */
   async #checkpointAhead(fields: CheckpointFields): Promise<void> {
     await this.settle()
     const fresh = this.#writer.takeMany(this.#since)
@@ -265,7 +265,7 @@ class TableCopy<Table extends RecordTable> {
     const since = this.#since
     this.#since = this.#nothing()
     this.#saving = this.#save(fields, since, this.seen.takePieces(), fresh)
-    // Who settles with it hears of an error; until then nobody has to listen.
+    // The error is delivered when the load is settled.
     this.#saving.catch(() => undefined)
     if (fresh === undefined) await this.settle()
   }
@@ -298,7 +298,7 @@ class TableCopy<Table extends RecordTable> {
         rows,
       })
     })
-    // Until the run says that there are more pieces, nobody reads them; the last one comes with that.
+    // Earlier pieces are invisible until the run names them, in the commit with the last one.
     for (const write of writes.slice(0, -1)) await ledger.commit(progress, [write])
     const next = {
       ...progress,
@@ -328,7 +328,7 @@ class TableCopy<Table extends RecordTable> {
   }
 }
 
-/** Of a table that was read to its end, in this process or in one before it. */
+/** For a table read to its end, in this process or an earlier one. */
 export function unreadable(table: RecordTable): VendorError {
   return new VendorError('unexpected-answer', `Most records of ${table} are not as documented`)
 }
@@ -347,7 +347,7 @@ async function seenBefore(
   return seen
 }
 
-/** What was written of pages that are read again now, so that nothing is counted or listed twice. */
+/** Changes written for pages that are read again, so that nothing is counted or listed twice. */
 async function countedBefore(
   { tenant, ledger: { run } }: Work,
   progress: TableProgress,

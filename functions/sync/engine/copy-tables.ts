@@ -6,14 +6,12 @@ import { countAccess } from './count-access.ts'
 import { goOnUnlessEnded, type Work } from './work.ts'
 
 /**
- * Brings all tables of a connection in step with its source, one after the other, from wherever an earlier process left
- * them. A table the credentials are not good for is passed over, the others are copied.
- *
- * Errors: `VendorError`, `Interrupted`, `TurnLost`.
+ * Brings all tables of a connection in step with their source, one after the other, from the stored position. Skips a
+ * table that the credentials may not read. Errors: `VendorError`, `Interrupted`, `TurnLost`.
  */
 export async function copyTables(work: Work): Promise<void> {
   for (const table of syncOrder) {
-    // As soon as access is known: a run that ends in the tables behind it leaves no number that is not so.
+    // Right after access, so that a run that fails in a later table leaves no wrong number.
     if (table === 'usage' && isAccessNews(work)) await countAccess(work)
     const { phase, error } = work.ledger.progress(table)
     if (phase === 'over' && error === 'unexpected-answer') throw unreadable(table)
@@ -29,7 +27,7 @@ export async function copyTables(work: Work): Promise<void> {
   }
 }
 
-/** Numbers of administrations per user can only differ where access or the users themselves are news. */
+/** Numbers of administrations per user can change only with access or users. */
 function isAccessNews({ ledger, source }: Work): boolean {
   const news = (table: RecordTable): boolean => {
     const { changes } = ledger.progress(table)

@@ -4,10 +4,10 @@ import { RowsMoved } from './ledger.ts'
 import { liveRows } from './live-rows.ts'
 import type { Work } from './work.ts'
 
-/** Users gathered before they are written, so that memory holds no more. */
+/** Users gathered before they are written, which bounds memory. */
 const SOME = 1_000
 
-/** Tells each user how many administrations it may open. Writes the users whose number is another, and may be done twice. */
+/** Stores for each user the number of administrations it can open. Writes changed users only; idempotent. */
 export async function countAccess(work: Pick<Work, 'tenant' | 'ledger' | 'check'>): Promise<void> {
   const { tenant, ledger } = work
   const { connectionId } = ledger.run

@@ -6,16 +6,16 @@ import type { OddValue } from '#domain/sync/skipped.ts'
 import { ignoredGroups } from '../../records/index.ts'
 import type { Work } from './work.ts'
 
-/** What a new row of one table begins as. A row that is there keeps the status it has, whatever the source says later. */
+/** Initial status of new rows of a table. Existing rows keep theirs. */
 export interface FirstStatus<Table extends RecordTable> {
   of(record: IncomingOf[Table]): RecordStatus
-  /** Words of a record, new or not, that the source is not known to have: without the word itself. */
+  /** Unknown words of a record, without the word itself. */
   odd(record: IncomingOf[Table]): readonly OddValue[]
 }
 
 /**
- * Only administrations have groups, and only those of a CRM a standing: who is no active customer is ARCHIVED, and IGNORED
- * in a group that an administrator switched off.
+ * Only administrations have groups, and only those of a CRM a standing: inactive customers begin ARCHIVED, those in a
+ * group that is switched off IGNORED.
  */
 export async function firstStatusOf<Table extends RecordTable>(
   { tenant, source: { groupColumn, standing }, ledger: { run } }: Work,

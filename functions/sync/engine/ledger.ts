@@ -12,12 +12,12 @@ import type { Documents, Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { chunkId, syncChanges, syncRuns, type ChangeChunk } from '../runs.ts'
 
-/** Another process works on the run, or the run is over: nothing may be written for it any more. */
+/** Another process continues the run, or the run has ended: nothing may be written for it. */
 export class TurnLost extends Error {
   override readonly name = 'TurnLost'
 }
 
-/** A row was written by someone else between our look and our write. Look again and repeat. */
+/** A row was changed by others between read and write: read again and repeat. */
 export class RowsMoved extends Error {
   override readonly name = 'RowsMoved'
 }
@@ -33,8 +33,8 @@ const withoutKind = ({ rowId, externalId, name, before, after }: RowChange): Cha
 const codeOf = (error: unknown): string | undefined => (error instanceof AppError ? error.code : undefined)
 
 /**
- * The run as this process holds it. Rows are only ever written in one commit with the run's document, so that counts,
- * history and rows agree after any crash, and a process that lost its turn while it slept writes nothing.
+ * The run as held by this process. Rows are written in one commit with the run's document, so that counts, history
+ * and rows agree after any crash, and a process that lost its turn writes nothing.
  */
 export class Ledger {
   readonly #tenant: TenantPartition
@@ -49,7 +49,7 @@ export class Ledger {
     this.#stored = stored
   }
 
-  /** Makes this process the run's holder; whoever held it before can write no more. Errors: `TurnLost`. */
+  /** Makes this process the run's holder; the previous holder can no longer write. Errors: `TurnLost`. */
   static async open(tenant: TenantPartition, stored: Stored<SyncRun>): Promise<Ledger> {
     const holder = randomUUID()
     const runs = tenant.documents(syncRuns, stored.doc.connectionId)
@@ -72,8 +72,8 @@ export class Ledger {
   }
 
   /**
-   * Writes how far a table is, rows and their history, all or nothing. Errors: `TurnLost`, `RowsMoved`, UNAVAILABLE.
-   * At most 95 rows; the run and at most four chunks of changes come with them.
+   * Stores a table's position with rows and their history, atomically. Errors: `TurnLost`, `RowsMoved`, UNAVAILABLE.
+   * At most 95 rows, with the run and up to four chunks of changes.
    */
   async commit(
     progress: TableProgress,
@@ -85,9 +85,9 @@ export class Ledger {
   }
 
   /**
-   * Writes many new rows, which nobody can have linked yet, and with the last of them how far the table is and what goes with
-   * that. Their history is committed before: where the work ends in between, it tells that they are counted. Errors: as
-   * `commit`; some of the rows may be there then.
+   * Loads many new rows, which nobody can have linked yet, and with the last ones the table's position and its
+   * writes. Their history was committed before, which tells after a crash that they are counted. Errors: as `commit`;
+   * some rows may then exist.
    */
   async load<Row extends { readonly id: string }>(
     documents: Pick<Documents<Row>, 'load'>,
@@ -98,7 +98,7 @@ export class Ledger {
     await this.#write(this.#runWith(progress), beside, (writes) => documents.load(rows, { with: writes }))
   }
 
-  /** Changes what concerns the run as a whole, with what is told of that. */
+  /** Changes fields of the run as a whole, with its events. */
   async change(
     fields: Partial<Omit<SyncRun, 'id' | 'connectionId' | 'holder' | 'step'>>,
     beside: (run: SyncRun) => readonly Write[] = () => [],
@@ -107,7 +107,7 @@ export class Ledger {
     await this.#write(run, beside(run))
   }
 
-  /** Writes rows that have no history of their own. */
+  /** Writes rows without history. */
   async writeRows(rows: readonly Write[]): Promise<void> {
     await this.#write(this.run, rows)
   }
@@ -164,7 +164,7 @@ export class Ledger {
     this.#stored = written
   }
 
-  /** What a refused commit comes to: of the run, or of a row beside it. */
+  /** Translates a refused commit: of the run, or of a row. */
   async #refusal(error: unknown): Promise<unknown> {
     const code = codeOf(error)
     if (code !== 'WRITE_CONFLICT' && code !== 'NOT_FOUND') return error

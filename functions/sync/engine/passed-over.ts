@@ -8,13 +8,13 @@ interface Told {
   readonly chamberOfCommerceNumber?: string | null
 }
 
-/** What of a table did not come in as the source had it, counted between two checkpoints. */
+/** Counts what a table delivered and could not be stored as it was, between two checkpoints. */
 export class PassedOver {
   readonly #reasons: Partial<Record<SkipReason, number>> = {}
   #odd: readonly OddValue[] = []
   #values = 0
   readonly #filled = new Map<string, number>()
-  /** Records of which not even the id could be read. */
+  /** Records without a readable id. */
   unreadable = 0
 
   count(reason: SkipReason): void {
@@ -27,8 +27,8 @@ export class PassedOver {
   }
 
   /**
-   * Which columns a record fills: its own, and of what all systems tell that which one may leave out. Those count where one
-   * is filled: a system that tells none lacks nothing.
+   * Counts which columns a record fills: its own, and common ones that a system may lack. Common ones count only
+   * where filled, so that a system without them lacks nothing.
    */
   record({ data, ...common }: Told): void {
     for (const key in data) this.#fill(key, data[key] === null ? 0 : 1)

@@ -16,8 +16,8 @@ import { ROWS_A_COMMIT } from './write-rows.ts'
 type RemovalWork = Pick<Work, 'tenant' | 'ledger' | 'clock' | 'check'>
 
 /**
- * After a complete read: marks the rows that the source no longer has as deleted, or lists them for an administrator
- * where they are more than the safeguard allows. The table is `over` then.
+ * After a complete read: marks rows as deleted that the source no longer has, or lists them for approval where they
+ * exceed the safeguard. The table is then `over`.
  */
 export async function removeVanished(
   work: RemovalWork & Pick<Work, 'heard' | 'signal'>,
@@ -31,25 +31,26 @@ export async function removeVanished(
     readonly seen: SeenRows
     readonly index: RowIndex
     readonly resumed: boolean
-    /** Rows that the source has under another name now. */
+    /** Rows that the source now has under another id. */
     readonly brought: ReadonlySet<RecordId>
   },
 ): Promise<void> {
   const { ledger } = work
   const { liveBefore, liveSeen, changes, phase, unreadable } = ledger.progress(table)
-  // Where each live row was met there is nothing to look for. A crash may have counted a row twice over: then we look.
+  // Nothing is missing where every live row was met. After a crash a row may be counted twice, so then the rows are
+  // compared.
   const missing = liveSeen === liveBefore && !resumed ? [] : unseen(index, seen)
-  // A record without a readable id may be any of them.
+  // A record without a readable id may be any of the missing rows.
   const vanished = unreadable === 0 ? missing : []
   const spared = missing.length - vanished.length
   if (vanished.length > 0) {
     await work.heard()
     goOnUnlessEnded(work)
   }
-  // A decision that was made stands: after a crash the rows that are left would be too few to hold.
+  // A decision stands: after a crash the remaining rows would be too few to hold.
   const decided = changes.vanished > 0 || phase === 'holding'
   const lost = vanished.filter((id) => !brought.has(id)).length
-  // What somebody took away is meant to vanish.
+  // Data that somebody removed is meant to vanish.
   const meant = ledger.run.trigger === 'removal'
   if (!decided && !meant && mustBeHeld({ live: liveBefore, vanishing: lost, met: seen.size })) {
     await ledger.commit({ ...ledger.progress(table), phase: 'holding' })
@@ -60,7 +61,7 @@ export async function removeVanished(
   await ledger.commit({ ...ledger.progress(table), phase: 'over', held, spared }, await index.closing())
 }
 
-/** In the order of their ids, which a held run lists them by. */
+/** In id order, which a held run's list uses. */
 function unseen({ rows }: RowIndex, seen: SeenRows): RecordId[] {
   const ids: RecordId[] = []
   for (const id of rows.liveIds()) if (!seen.has(id)) ids.push(id)
@@ -88,7 +89,7 @@ function vanishing<Table extends RecordTable>(table: Table, row: RecordOf[Table]
   }
 }
 
-/** Writes the list of a held table; a crash in the middle goes on behind what is listed, as the order is that of the ids. */
+/** Writes the list of a held table in id order; after a crash it continues behind the last listed id. */
 async function list(work: RemovalWork, table: RecordTable, ids: readonly RecordId[]): Promise<void> {
   for (let from = work.ledger.progress(table).changes.vanished; from < ids.length; from += ROWS_A_COMMIT) {
     work.check()
@@ -101,17 +102,14 @@ async function list(work: RemovalWork, table: RecordTable, ids: readonly RecordI
   }
 }
 
-/**
- * Marks rows as deleted; what is deleted already is passed over. With `listed` the history has them already (a held run
- * that was approved).
- */
+/** Marks rows as deleted; skips deleted ones. `listed`: the history has them already (an approved held run). */
 export async function markDeleted(
   work: RemovalWork,
   table: RecordTable,
   ids: readonly RecordId[],
   options: {
     readonly listed?: boolean
-    /** The index of the sync that marks them; without one the next sync makes its own. */
+    /** The index of the running sync; without it the next sync rebuilds its own. */
     readonly index?: RowIndex
   } = {},
 ): Promise<void> {

@@ -7,11 +7,11 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { placeAt, recordDocuments, recordId } from '../../records/index.ts'
 import { RowTable } from './row-table.ts'
 
-/** Rows in one stored piece: as text 1.3 MB, below what a document may be. */
+/** Rows per stored piece: 1.3 MB as text, below the limit of a document. */
 const PIECE_ROWS = 40_000
 const MOST_PIECES = 64
 const MOST_DELTAS = 32
-/** Up to so many changes are written behind the index; more, or more than a tenth of it, and the index is written anew. */
+/** Maximum number of changes appended to the index; with more, or more than a tenth of it, the index is rewritten. */
 const DELTA_ROWS = 4_000
 
 const pieceIds = (header: string, kind: 'base' | 'delta', count: number): string[] =>
@@ -22,14 +22,14 @@ const headerId = (connectionId: string, table: RecordTable): string => `${connec
 const Header = z.object({
   id: z.string(),
   connectionId: z.string(),
-  /** `open`: a sync has changed rows and has not written the index yet, so it says nothing that counts. */
+  /** `open`: a sync has changed rows and not yet stored the index, so it is not valid. */
   state: z.enum(['closed', 'open']),
   base: z.int().nonnegative(),
   deltas: z.int().nonnegative(),
 })
 type Header = z.infer<typeof Header>
 
-// The names of the two stand in what is stored.
+// Collection names are part of stored data.
 const indexHeaders = defineCollection({
   name: 'rowBooks',
   scope: 'connection',
@@ -52,9 +52,9 @@ const indexPieces = defineCollection({
 export const indexCollections = [indexHeaders, indexPieces]
 
 /**
- * What a sync compares with: of each row of one table its id, a digest of what the source said of it, and whether it is
- * live. A few documents instead of all rows, so that a night without changes reads and asks nothing else. The rows are the
- * truth: an index that a sync did not come to write is made from them again.
+ * What a sync compares with: for each row of a table its id, a digest of the source's data, and whether it is live. A
+ * few documents instead of all rows, so that a night without changes reads nothing else. The rows are the truth: an
+ * index that was not stored is rebuilt from them.
  */
 export class RowIndex {
   readonly rows: RowTable
@@ -62,7 +62,7 @@ export class RowIndex {
   readonly #connectionId: ConnectionId
   readonly #table: RecordTable
   #header: Stored<Header> | undefined
-  /** Made from the rows: it has to be written whole. */
+  /** Rebuilt from the rows: must be stored whole. */
   readonly #made: boolean
 
   private constructor(
@@ -93,7 +93,7 @@ export class RowIndex {
     return new RowIndex(at, made, header, true)
   }
 
-  /** To be committed with the first change of a run: from then on the index says nothing until it is written. */
+  /** To be committed with a run's first change: from then on the index is not valid until stored. */
   opening(): Write[] {
     const { doc } = this.#header ?? {}
     if (doc?.state === 'open') return []
@@ -102,14 +102,14 @@ export class RowIndex {
     return [this.#header === undefined ? headers.creating(open) : headers.replacing(open, this.#header.etag)]
   }
 
-  /** After the commit that `opening` was part of. */
+  /** Call after the commit that included `opening`. */
   async opened(): Promise<void> {
     if (this.#header?.doc.state === 'open') return
     const headers = this.#tenant.documents(indexHeaders, this.#connectionId)
     this.#header = await headers.read(headerId(this.#connectionId, this.#table))
   }
 
-  /** Writes what changed, or all of it; what it answers is to be committed with the end of the table. */
+  /** Writes the changes or the whole index; the returned writes belong to the commit that ends the table. */
   async closing(): Promise<Write[]> {
     if (this.#header === undefined || (this.#header.doc.state === 'closed' && !this.#made)) return []
     const { doc, etag } = this.#header
@@ -137,7 +137,7 @@ export class RowIndex {
   }
 }
 
-/** Says that rows are about to change outside a sync of the table, so that the next one makes its index again. */
+/** Announces changes of rows outside a sync, so that the next sync rebuilds its index. */
 export async function openRowIndex(
   tenant: TenantPartition,
   connectionId: ConnectionId,

@@ -1,24 +1,24 @@
 import type { RecordId } from '#domain/shared/ids.ts'
 import { sixBits } from './six-bits.ts'
 
-/** Bytes of a row: 15 of its id behind what all have in common, 8 of its content's digest, one that says whether it is live. */
+/** Bytes per row: 15 of its id after the common prefix, 8 of its content digest, one for whether it is live. */
 const ID = 15
 const HASH = 8
 const ROW = ID + HASH + 1
 const ID_LETTERS = 20
-/** Where four bytes of it are digest: those before them are alike where a source numbers its records. */
+/** Offset of four digest bytes in the id; the bytes before are alike where a source numbers its records. */
 const SPREAD = 4
-/** Letters of base64url that make eight bytes. */
+/** Number of base64url letters for eight bytes. */
 const HASH_LETTERS = 11
 
 export type Known = 'same' | 'different'
 
 /**
- * Rows of one table by their ids, small: 24 bytes a row and a table to find them by, so that 300,000 rows take 11 MB. Two
- * contents of one row share 64 bits of their digest once in ages; the row would then be changed a day later.
+ * Compact table of rows by id: 24 bytes a row plus a hash table, so that 300,000 rows take 11 MB. Two contents of a
+ * row may share 64 bits of digest once in ages; that change is then seen a day later.
  */
 export class RowTable {
-  /** What the ids of all rows begin with. */
+  /** Common prefix of all ids. */
   readonly head: string
   #rows = Buffer.alloc(ROW * 1024)
   #slots = new Uint32Array(4096)
@@ -28,7 +28,7 @@ export class RowTable {
   #isTouched = new Uint8Array(1024)
   #touched = 0
   readonly #scratch = Buffer.alloc(ROW)
-  /** Whose row the scratch begins with: what is looked for is mostly written next. */
+  /** Id of the row in the scratch buffer: what is looked up is mostly written next. */
   #inScratch: string | undefined
 
   constructor(head: string) {
@@ -43,12 +43,12 @@ export class RowTable {
     return this.#live
   }
 
-  /** Rows that were set since `settle`. */
+  /** Rows set since `settle`. */
   get touched(): number {
     return this.#touched
   }
 
-  /** Whether a row is there, live, and says this; `different` where it says something else or is not live. */
+  /** Compares a row: undefined where absent, `different` where its content differs or it is not live. */
   compare(id: string, contentHash: string): Known | undefined {
     const at = this.#find(id)
     if (at === undefined) return undefined
@@ -69,7 +69,7 @@ export class RowTable {
     this.#put()
   }
 
-  /** A row is no longer live; what it said stays. */
+  /** Marks a row as not live; keeps its digest. */
   end(id: string): void {
     const at = this.#find(id)
     if (at === undefined || this.#rows[at * ROW + ID + HASH] === 0) return
@@ -78,7 +78,7 @@ export class RowTable {
     this.#touch(at)
   }
 
-  /** The ids of the live rows, in no particular order. */
+  /** Ids of live rows, in no particular order. */
   *liveIds(): Generator<RecordId> {
     for (let at = 0; at < this.#size; at += 1) {
       const from = at * ROW
@@ -87,13 +87,13 @@ export class RowTable {
     }
   }
 
-  /** Forgets what was touched: it is as it is stored. */
+  /** Forgets what was touched, after it was stored. */
   settle(): void {
     this.#isTouched.fill(0)
     this.#touched = 0
   }
 
-  /** All rows as texts of so many rows each, made when they are asked for. */
+  /** All rows as texts of this many rows, made on demand. */
   pieces(rows: number): (() => string)[] {
     const makers: (() => string)[] = []
     for (let from = 0; from < this.#size; from += rows) {
@@ -103,7 +103,7 @@ export class RowTable {
     return makers
   }
 
-  /** What was touched, as one text. */
+  /** Touched rows as one text. */
   changes(): string {
     const bytes = Buffer.alloc(this.#touched * ROW)
     let to = 0
@@ -112,7 +112,7 @@ export class RowTable {
     return bytes.toString('base64')
   }
 
-  /** Takes in what `pieces` or `changes` answered; later ones win. */
+  /** Reads a text of `pieces` or `changes`; later ones win. */
   load(text: string): void {
     const bytes = Buffer.from(text, 'base64')
     this.#inScratch = undefined
@@ -132,7 +132,7 @@ export class RowTable {
     this.#write(contentHash, 0, HASH_LETTERS, ID)
   }
 
-  /** Letters of base64url as the bytes they are. */
+  /** Decodes base64url letters to bytes. */
   #write(text: string, from: number, letters: number, to: number): void {
     let bits = 0
     let held = 0
@@ -147,7 +147,7 @@ export class RowTable {
     }
   }
 
-  /** Whether so many bytes of the scratch are those of the rows. */
+  /** Whether bytes of the scratch buffer equal those of a row. */
   #equals(inScratch: number, inRows: number, bytes: number): boolean {
     for (let at = 0; at < bytes; at += 1) if (this.#scratch[inScratch + at] !== this.#rows[inRows + at]) return false
     return true
@@ -167,7 +167,7 @@ export class RowTable {
     return row === 0 ? undefined : row - 1
   }
 
-  /** Where the row in the scratch is, or belongs. */
+  /** Slot of the row in the scratch buffer, or the slot where it belongs. */
   #slotOf(): number {
     const mask = this.#slots.length - 1
     for (let slot = this.#scratch.readUInt32LE(SPREAD) & mask; ; slot = (slot + 1) & mask) {

@@ -1,26 +1,27 @@
 import { digestAt } from '../../records/index.ts'
 import { sixBits } from './six-bits.ts'
 
-/** Five letters of a base64url text as a number of 30 bits. */
+/** Five base64url letters as a 30-bit number. */
 function thirtyBits(text: string, from: number): bigint {
   let bits = 0
   for (let at = from; at < from + 5; at += 1) bits = (bits << 6) | sixBits(text, at)
   return BigInt(bits)
 }
 
-/** What a row is known by: 60 bits of its id. */
+/** Key of a row: 60 bits of its id. */
 const keyOf = (id: string): bigint => thirtyBits(id, digestAt) | (thirtyBits(id, digestAt + 5) << 32n)
 
-/** Rows in one stored piece: about half a megabyte as text, well below what a document may be. */
+/** Rows per stored piece: about half a megabyte as text, below the limit of a document. */
 const PIECE_ROWS = 40_000
 
 /**
- * Which rows a run has met: 60 bits of each id, so that 300,000 rows take 18 MB and not 50. Two ids of a table share them
- * once in some twenty million runs of that size; the row would then be kept a day too long or skipped as a duplicate.
+ * Rows that a run has met: 60 bits of each id, so that 300,000 rows take 18 MB instead of 50. Two ids of a table
+ * collide once in some twenty million runs of that size; the row is then kept a day too long or skipped as a
+ * duplicate.
  */
 export class SeenRows {
   readonly #met = new Set<bigint>()
-  /** Those that were added since `takePieces`. */
+  /** Added since `takePieces`. */
   #fresh: bigint[] = []
 
   get size(): number {
@@ -40,7 +41,7 @@ export class SeenRows {
     return this.#met.has(keyOf(id))
   }
 
-  /** What was added since the last call, as texts to store; `load` takes them back. */
+  /** Keys added since the last call, as texts for `load`. */
   takePieces(): string[] {
     const pieces: string[] = []
     for (let from = 0; from < this.#fresh.length; from += PIECE_ROWS)

@@ -6,16 +6,16 @@ import { cleanId } from '#domain/sync/normalise.ts'
 import type { SkippedRecord } from '#domain/sync/skipped.ts'
 import { pairedId } from '../../records/index.ts'
 
-/** Names of other rows that a row carries, so that its table can be sorted and searched by them. */
+/** Denormalised names of related rows, stored on the row so that it can be sorted and searched by them. */
 export interface CarriedNames {
   readonly userName: string
   readonly administrationName: string
 }
 
-/** The tables whose rows others name. */
+/** Tables whose names other rows carry. */
 export type Named = 'administrations' | 'users'
 
-/** What Spil itself keeps of every row. */
+/** Fields that Spil adds to every row. */
 export type OurFields = Pick<
   RecordOf['administrations'],
   | 'id'
@@ -31,13 +31,13 @@ export type OurFields = Pick<
 /** How records of one table become rows. */
 export interface TableRules<Table extends RecordTable> {
   externalId(record: IncomingOf[Table]): string
-  /** What its row was known by before, see `IncomingOf`. */
+  /** Former ids of its row, see `IncomingOf`. */
   formerIds?(record: IncomingOf[Table]): readonly string[]
-  /** The rows whose names this one carries, by their external ids. */
+  /** External ids of the rows whose names this one carries. */
   carries?(record: IncomingOf[Table]): { readonly user?: string; readonly administration: string }
-  /** The name that rows behind it carry of a row of this table. */
+  /** The name that later rows carry of a row of this table. */
   readonly carriedAs?: { readonly table: Named; readonly name: (record: IncomingOf[Table]) => string }
-  /** All that the source says, in a fixed order: equal contents have equal hashes. */
+  /** Everything the source says, in a fixed order: equal contents have equal hashes. */
   contents(record: IncomingOf[Table], names: CarriedNames): readonly unknown[]
   row(
     ours: OurFields,
@@ -45,9 +45,9 @@ export interface TableRules<Table extends RecordTable> {
     names: CarriedNames,
     stored: RecordOf[Table] | undefined,
   ): RecordOf[Table]
-  /** How a person recognises the row in the history. */
+  /** Name of the row in the history. */
   title(row: RecordOf[Table]): string
-  /** What the history compares, by column. */
+  /** Values compared by the history, by column. */
   facts(row: RecordOf[Table]): Facts
 }
 
@@ -151,9 +151,9 @@ export const tableRules: { readonly [Table in RecordTable]: TableRules<Table> } 
   },
 }
 
-/** The external id of the row that a skipped record would have been; null: nobody can tell which that is. */
+/** External id of the row of a skipped record; null where it cannot be told. */
 export function skippedId(table: RecordTable, { externalId, pairedWith, reason }: SkippedRecord): string | null {
-  // What is told then is something else by which people know it.
+  // Its value is then another identifier shown to people.
   if (reason === 'id-missing') return null
   const id = cleanId(externalId ?? '')
   if (id === '') return null
@@ -162,14 +162,14 @@ export function skippedId(table: RecordTable, { externalId, pairedWith, reason }
   return other === '' ? null : pairedId(id, other)
 }
 
-/** Months that the source no longer tells keep what it last said of them. */
+/** Months that the source no longer delivers keep their last value. */
 function mergedAmounts(stored: Usage['amounts'], incoming: IncomingOf['usage']['amounts']): Usage['amounts'] {
   const merged: Record<string, number> = { ...stored }
   for (const [month, amount] of Object.entries(incoming)) if (amount !== undefined) merged[month] = amount
   return merged
 }
 
-/** 132 bits of everything the source said about a row, and how many characters that was. */
+/** 132-bit digest of everything the source said about a row, and its length in characters. */
 export function digestOf(contents: readonly unknown[]): { readonly contentHash: string; readonly size: number } {
   const text = JSON.stringify(contents)
   return { contentHash: hash('sha256', text, 'base64url').slice(0, 22), size: text.length }

@@ -12,34 +12,34 @@ import type { RowIndex } from './row-index.ts'
 import type { CarriedNames, OurFields, TableRules } from './tables.ts'
 import type { Work } from './work.ts'
 
-/** A record that is clean, met for the first time in this run, and knows the names it carries. */
+/** A valid record, met for the first time in this run, with the names it carries. */
 export interface Candidate<Table extends RecordTable> {
   readonly id: RecordId
   readonly externalId: string
   readonly record: IncomingOf[Table]
   readonly names: CarriedNames
   readonly contentHash: string
-  /** Characters of what the source says about it. */
+  /** Length of the source's data in characters. */
   readonly size: number
-  /** The live row of what it was called before, of which it takes over what somebody decided. */
+  /** The live row of its former id, from which it takes over people's decisions. */
   readonly former?: RecordOf[Table] | undefined
 }
 
-/** A commit takes 100 writes; the run, its chunks of changes and the index of rows need six. */
+/** Rows per commit of 100 writes: run, chunks of changes and row index need six. */
 export const ROWS_A_COMMIT = 94
-/** So many new rows are written together, with their checkpoint. */
+/** Number of new rows that are loaded together with their checkpoint. */
 const MANY_FRESH = 2000
-/** Rows whose history comes in one commit. */
+/** Rows whose history fits one commit. */
 const ADDED_A_COMMIT = 2000
-/** Characters that the source said of them: with what is told around it, and as UTF-8, well below the 2 MB a commit may hold. */
+/** Maximum characters of source data per commit: with the rest, and as UTF-8, well below the limit of 2 MB. */
 const SIZE_A_COMMIT = 250_000
 const MOST_IDS = 1000
 const TRIES = 5
 
-/** What becomes of one record, beside what is stored under its id. */
+/** Result for one record, beside what is stored under its id. */
 interface Verdict {
   readonly write: Write
-  /** Undefined: the row tells the same as before, or its change is in the history already. */
+  /** Undefined where the row is unchanged, or its change is in the history already. */
   readonly change: RowChange | undefined
 }
 
@@ -48,30 +48,30 @@ export interface Tally {
   liveSeen: number
 }
 
-/** Many new rows, counted already, with what the history says of those that it does not have yet. */
+/** New rows to load, counted already, and the history that is still missing. */
 export interface FreshRows<Table extends RecordTable> {
   readonly rows: readonly RecordOf[Table][]
-  /** As many together as go into one commit. */
+  /** In groups of one commit each. */
   readonly history: readonly (readonly RowChange[])[]
 }
 
 type StoredRows<Table extends RecordTable> = ReadonlyMap<RecordId, Stored<RecordOf[Table]>>
 
-/** Writes the records of one page of a table: only what is new, changed or back. */
+/** Writes the records of a page: only new, changed and returned ones. */
 export class RowWriter<Table extends RecordTable> {
   readonly #work: Work
   readonly #table: Table
   readonly #rules: TableRules<Table>
   readonly #rows: Documents<RecordOf[Table], string>
-  /** Changes that a process before this one made on pages that are now read again: they are counted already. */
+  /** Changes made by an earlier process on pages that are read again: counted already. */
   readonly #counted: ReadonlyMap<string, ChangeKind>
-  /** What is there, to compare with. */
+  /** Existing rows, for comparison. */
   readonly #index: RowIndex
-  /** What a record that is new begins as. */
+  /** Initial status of a new record. */
   readonly #firstStatus: (record: IncomingOf[Table]) => RecordStatus
-  /** Waits for the bulk write that goes on while pages are read: the run is written by one at a time. */
+  /** Waits for the load in progress: one writer of the run at a time. */
   readonly #settled: () => Promise<void>
-  /** New ones, which wait for the next checkpoint. */
+  /** New rows waiting for the next checkpoint. */
   #fresh: Candidate<Table>[] = []
 
   constructor(
@@ -96,8 +96,8 @@ export class RowWriter<Table extends RecordTable> {
   }
 
   /**
-   * How many of the page's rows tell the same as before, and how many were live. New rows wait for the next checkpoint, so
-   * that it comes once they are many. Errors: as `Ledger.commit`.
+   * Writes a page; returns how many rows were unchanged and how many were live. New rows wait for the next
+   * checkpoint, to be written together. Errors: as `Ledger.commit`.
    */
   async write(page: readonly Candidate<Table>[]): Promise<Tally> {
     const tally: Tally = { unchanged: 0, liveSeen: 0 }
@@ -109,7 +109,7 @@ export class RowWriter<Table extends RecordTable> {
     return this.#fresh.length >= MANY_FRESH
   }
 
-  /** Writes the new rows that wait, row by row, where they are few. To be called before a checkpoint says that their pages are done with. */
+  /** Writes the waiting new rows one by one. Call before a checkpoint past their pages. */
   async flush(): Promise<Tally> {
     const tally: Tally = { unchanged: 0, liveSeen: 0 }
     const few = this.#fresh
@@ -118,7 +118,7 @@ export class RowWriter<Table extends RecordTable> {
     return tally
   }
 
-  /** What waits, where it is enough to be loaded. The caller settles with the load before it writes these. */
+  /** The waiting rows if they are enough for a load; settle a running load before. */
   takeMany(tally: Tally): FreshRows<Table> | undefined {
     if (this.#fresh.length <= ROWS_A_COMMIT) return undefined
     const fresh = this.#fresh
@@ -139,7 +139,7 @@ export class RowWriter<Table extends RecordTable> {
     return { rows, history }
   }
 
-  /** Commits the history of rows that are loaded next; the first commit of a run opens the index. */
+  /** Commits the history of rows that are loaded next; a run's first commit opens the index. */
   async list({ history }: FreshRows<Table>): Promise<void> {
     const { ledger } = this.#work
     for (const changes of history) {
@@ -168,7 +168,7 @@ export class RowWriter<Table extends RecordTable> {
     for (const batch of batches(present, ROWS_A_COMMIT)) await this.#commit(batch, stored, tally)
   }
 
-  /** A row that somebody linked or gave another status meanwhile is looked at again, so that their change stays. */
+  /** A row that was linked or given a status meanwhile is read again, so that this change stays. */
   async #commit(batch: readonly Candidate<Table>[], seen: StoredRows<Table>, tally: Tally): Promise<void> {
     let stored = seen
     for (let tries = 1; ; tries += 1) {
@@ -214,7 +214,7 @@ export class RowWriter<Table extends RecordTable> {
     )
     const change = this.#counted.has(candidate.id) ? undefined : this.#change(candidate, before, row)
     if (stored === undefined) return { write: this.#rows.creating(row), change }
-    // Only what a person can see is a change: a month that the source forgot, for one, is none.
+    // Only visible changes count: a month the source forgot is none.
     const dated = change === undefined ? { ...row, spilChangedAt: stored.doc.spilChangedAt } : row
     const written = changedRow(stored.doc, dated)
     return { write: this.#rows.replacing(written, stored.etag), change }
@@ -260,7 +260,7 @@ export class RowWriter<Table extends RecordTable> {
   }
 }
 
-/** The row that was there, linked to whom the one that it takes the place of was linked, where nobody linked it. */
+/** The row with the link of the row it replaces, where nobody linked it. */
 function withLinkOf<Row extends object>(former: Row | undefined, before: Row | undefined): Row | undefined {
   if (former === undefined || before === undefined) return before ?? former
   if (!('combinationId' in former) || !('combinationId' in before) || before.combinationId !== null) return before
