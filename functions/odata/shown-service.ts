@@ -5,7 +5,7 @@ import { openModel } from './feed/model/open-model.ts'
 import { wholeScope } from './keys/scope.ts'
 import { feedRoot } from './route.ts'
 
-/** As the model says it: in English without a qualifier, in Dutch with one. */
+/** Descriptions from the model: English without qualifier, Dutch with one. */
 function described(annotations: readonly Annotation[] | undefined): Translation[] {
   return (annotations ?? [])
     .filter(({ term }) => term === 'Core.Description')
@@ -34,7 +34,7 @@ function shownSet({ name, annotations, type, bindings }: EntitySet): ODataSet {
   }
 }
 
-/** The feed as its screen shows it: where it is, and all that a key can be given of it. */
+/** The feed as its screen shows it: address, and everything a key can be given. */
 export function shownService({ apiUrl }: Pick<Config, 'apiUrl'>): ODataService {
   return { address: feedRoot(apiUrl), sets: openModel(wholeScope).model.sets.map(shownSet) }
 }

@@ -5,7 +5,7 @@ import { purgeRequestsJob, purges } from './keys/request-log.ts'
 import { feedRoute } from './route.ts'
 import { odataPolicy, odataResolvers } from './resolvers.ts'
 
-/** The firm's data as an OData feed, and the keys that let programs read it. */
+/** The firm's data as an OData feed, and the keys that programs read it with. */
 export const odata = defineSlice({
   name: 'odata',
   policy: odataPolicy,

@@ -4,13 +4,13 @@ import type { Origin, Segment } from '#domain/odata/query.ts'
 import type { Structured, Value } from '#domain/odata/value.ts'
 import { enumText } from '#domain/odata/json/write-json.ts'
 
-/** A path in an address: what the rules of addresses let stand stays readable. */
+/** Percent-encodes a path, leaving characters that addresses allow. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll('%24', '$').replaceAll('%40', '@').replaceAll('%2C', ',').replaceAll('%3A', ':')
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** A value of a key, as it stands between the brackets of an address. */
+/** A key value as a literal between the brackets of an address. */
 function literalText(model: Model, { type }: Property, value: Value): string {
   if (value === null || type.kind === 'complex') return 'null'
   if (type.kind === 'enum') return `${model.namespace}.${type.type.name}${quoted(enumText(type.type, value as bigint))}`
@@ -20,7 +20,7 @@ function literalText(model: Model, { type }: Property, value: Value): string {
   return type.name === 'Edm.Binary' ? `binary${quoted(text)}` : text
 }
 
-/** `(1)`, `('a')`, `(Year=2026,Month=11)`: what tells an entity of the type from the others. */
+/** Key predicate of an entity: `(1)`, `('a')`, `(Year=2026,Month=11)`. */
 export function keyText(model: Model, type: StructuredType, entity: Structured): string {
   const keys = keyOf(type)
   const values = keys.map((property) => encoded(literalText(model, property, entity[property.name] ?? null)))
@@ -29,12 +29,12 @@ export function keyText(model: Model, type: StructuredType, entity: Structured):
   return `(${keys.map(({ name }, index) => `${name}=${values[index] ?? ''}`).join(',')})`
 }
 
-/** Behind the root: of an entity in a set, or of a singleton. */
+/** Path of an entity in a set, or of a singleton, below the service root. */
 export function entityPath(model: Model, set: EntitySet, entity: Structured): string {
   return set.kind === 'singleton' ? set.name : `${set.name}${keyText(model, set.type, entity)}`
 }
 
-/** The set in which what the address leads to lies, by its bindings; undefined where it is contained in something. */
+/** The set an address leads to, by its bindings; undefined for contained entities. */
 export function setOfOrigin({ set, segments }: Origin): EntitySet | undefined {
   return segments.reduce<EntitySet | undefined>(
     (current, segment) => (segment.kind === 'navigation' ? segment.set : current),
@@ -42,7 +42,7 @@ export function setOfOrigin({ set, segments }: Origin): EntitySet | undefined {
   )
 }
 
-/** Behind the root: what the address names, with keys and names only, as contexts and identities have it. */
+/** Path of an address below the root, with keys and names only, as context URLs and ids use it. */
 export function pathOf(model: Model, { set, segments }: Origin): string {
   let type: StructuredType = set.type
   let path = set.name
@@ -66,7 +66,7 @@ function segmentText(model: Model, type: StructuredType, segment: Segment): stri
   }
 }
 
-/** The options of an address, as they were sent, one by one: name in lower case without `$`, and what was sent. */
+/** Options of an address as sent: name in lower case without `$`, and the raw value. */
 export interface RawOption {
   readonly name: string
   readonly text: string
@@ -78,7 +78,7 @@ function plainName(text: string): string {
   try {
     return decodeURIComponent(name).trim().toLowerCase().replace(/^\$/u, '')
   } catch {
-    // What stands for no text is refused where the options are read.
+    // Invalid encodings are refused where the options are read.
     return name
   }
 }
@@ -92,8 +92,8 @@ export const rawOptions = (query: string): readonly RawOption[] =>
 export const optionText = (options: readonly RawOption[]): string => options.map(({ text }) => text).join('&')
 
 /**
- * The same list, from a token on. A bare plus stands for a space and is written as one, so that no proxy takes it for a plus;
- * what may not stand in an address, as a part of a batch may have it, is written as it may.
+ * The next link: the same options with a skip token. A plus for a space is written as `%20`, so that no proxy reads
+ * it as a plus; characters of a batch part that addresses do not allow are encoded.
  */
 export function nextLink(root: string, path: string, options: readonly RawOption[], token: string): string {
   const remaining = options.filter(({ name }) => name !== 'skiptoken').map(({ text }) => text.replaceAll('+', '%20'))

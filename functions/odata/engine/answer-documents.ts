@@ -8,7 +8,7 @@ import type { Answer, Call } from './exchange.ts'
 import { jsonContentType, negotiateJson, negotiateMetadata } from './negotiate.ts'
 import type { Version } from './versions.ts'
 
-/** What can be read: sets and singletons with their addresses. */
+/** The service document: sets and singletons with their addresses. */
 export function serviceDocument(call: Call, format: string | undefined): Answer {
   const json = negotiateJson(format, call.headers.get('accept'))
   const { source, publicRoot } = call.service
@@ -29,7 +29,7 @@ interface Documents {
   readonly json: { text?: string }
 }
 
-/** Written once for each model: a client asks for it at the beginning of everything it does. */
+/** Documents by model: clients ask for them before everything else. */
 const written = new WeakMap<Model, Documents>()
 
 function documentOf(model: Model, version: Version, form: 'xml' | 'json'): string {
@@ -46,7 +46,7 @@ export function metadataDocument(call: Call, format: string | undefined): Answer
   return unlessKnown(call, text, form === 'xml' ? 'application/xml;charset=utf-8' : 'application/json;charset=utf-8')
 }
 
-/** A client that has the document already hears that it still holds. */
+/** 304 for a client that has the document. */
 function unlessKnown(call: Call, body: string, contentType: string): Answer {
   const headers = answerHeaders(call.version, contentType)
   const tag = entityTag(contentType + body)

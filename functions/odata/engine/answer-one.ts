@@ -19,7 +19,7 @@ import type { Piece, Question, Writing } from './source.ts'
 
 const nothing = (): ODataError => new ODataError(404, 'not-found', 'What is at this address does not exist.')
 
-/** What an address leads to that is no page of entities, all of it. */
+/** Reads everything an address leads to that is not a page of entities. */
 async function readAll(call: DataCall, question: Pick<Question, 'query' | 'writing'>): Promise<Found> {
   const { origin } = call.data
   const page = await call.service.source.page({ origin, after: undefined, limit: 1, signal: call.signal, ...question })
@@ -31,7 +31,7 @@ interface Found {
   readonly count: number | undefined
 }
 
-/** One entity, or the reference to it; nothing where a navigation property leads to none. */
+/** One entity or its reference; no content where a navigation property is empty. */
 export async function answerEntity(call: DataCall): Promise<Answer> {
   const { data, service, version } = call
   const format = negotiateJson(data.options.format, call.headers.get('accept'))
@@ -67,7 +67,7 @@ export async function answerEntity(call: DataCall): Promise<Answer> {
   return { status: 200, headers, body: joined(control, row) }
 }
 
-/** The address of an entity that was asked for by its key, which is at hand then; of others it is made of theirs. */
+/** The canonical address of an entity requested by key; of other entities it is made from their keys. */
 function identified({ data, service }: DataCall): readonly string[] {
   const [key, ...rest] = data.origin.segments
   if (key?.kind !== 'key' || rest.length > 0) return []
@@ -75,13 +75,13 @@ function identified({ data, service }: DataCall): readonly string[] {
   return [`"@odata.id":${JSON.stringify(address)}`]
 }
 
-/** Control information and the members of an object that is written already. */
+/** Joins control information with the members of a written object. */
 function joined(control: readonly string[], row: string): string {
   const members = row.slice(1, -1)
   return `{${[...control, ...(members === '' ? [] : [members])].join(',')}}`
 }
 
-/** A property: primitive, complex, or a collection of either. */
+/** A property: primitive, complex, or a collection. */
 export async function answerProperty(call: DataCall, property: Property): Promise<Answer> {
   const { data, service, version } = call
   const isRaw = data.ending === '$value'
@@ -108,7 +108,7 @@ export async function answerProperty(call: DataCall, property: Property): Promis
   return { status: 200, headers: answerHeaders(version, jsonContentType(format)), body }
 }
 
-/** A complex value is an answer as it is; others stand under `value`. */
+/** A complex value is the object itself; other values stand under `value`. */
 function propertyText(
   { type, isCollection }: Property,
   value: NonNullable<Value>,
@@ -126,7 +126,7 @@ const isStructured = (value: Value): value is Structured =>
 
 const plainText = 'text/plain;charset=utf-8'
 
-/** The bare value: text as it is, without quotes, and binary as its bytes. */
+/** The raw value: text without quotes, binary as bytes. */
 function rawAnswer({ version }: DataCall, { type, isCollection }: Property, value: NonNullable<Value>): Answer {
   if (isCollection || type.kind === 'complex')
     throw new ODataError(400, 'no-raw-value', 'Only a single primitive value has a $value.', { target: '$value' })
@@ -140,7 +140,7 @@ function rawAnswer({ version }: DataCall, { type, isCollection }: Property, valu
   return { status: 200, headers: answerHeaders(version, plainText), body: text }
 }
 
-/** `/$count`: the number alone. Text whatever the client takes: there is no other form of it. */
+/** `/$count`: the number as plain text, whatever the client accepts. */
 export async function answerCount(call: DataCall): Promise<Answer> {
   const { origin, query } = call.data
   const count = await call.service.source.count({ origin, query, signal: call.signal })

@@ -15,13 +15,13 @@ import { readSkipToken, writeSkipToken, type SkipToken } from './skip-token.ts'
 import type { Page, Piece, Question, Writing } from './source.ts'
 import { totalOrder } from '#domain/odata/total-order.ts'
 
-/** How rows are told: as JSON that the source may write itself, or by us from values. */
+/** How rows are written: as JSON by the source, or by us from values. */
 export interface RowWriter {
   readonly writing: Writing
   readonly write: (row: Structured) => string
 }
 
-/** What the source is asked for the rows of an answer, and how they are written. */
+/** The writing requested of a source, and the writer of its rows. */
 export function rowWriterOf(
   call: DataCall,
   format: JsonFormat,
@@ -59,7 +59,7 @@ export function rowWriterOf(
 const hasReferences = ({ expand }: Query): boolean =>
   expand.some(({ as, query }) => as === 'references' || hasReferences(query))
 
-/** Identities are made of keys, whatever is selected; what is not selected is not written. */
+/** Keys are needed for ids, whatever is selected; properties not selected are not written. */
 function withKeys(query: Query, key: readonly string[]): Query {
   const expand = query.expand.map((one) => ({ ...one, query: withKeys(one.query, one.navigation.target().key) }))
   if (query.select === 'all') return { ...query, expand }
@@ -79,8 +79,8 @@ export const pieceRows = (piece: Piece): number => (piece.kind === 'json' ? piec
 const ofRows = new Set(['filter', 'search', 'orderby', 'apply', 'compute', 'top', 'skip'])
 
 /**
- * What a list is, in the same words on each of its pages, however a client or a proxy writes the signs of an address: a
- * token of one list is none of another.
+ * Identifies a list, equal on each of its pages however addresses are encoded: a token of one list is not valid for
+ * another.
  */
 function questionWords({ path, options }: DataCall): string {
   const asked = options.filter(({ name }) => ofRows.has(name) || name.startsWith('@'))
@@ -88,7 +88,7 @@ function questionWords({ path, options }: DataCall): string {
   return decodeURIComponent(`${path}?${values.join('&').replaceAll('+', ' ')}`)
 }
 
-/** Entities one after another, a page of them, streamed. */
+/** A page of entities, streamed. */
 export async function answerRows(call: DataCall): Promise<Answer> {
   const { data, service, version, headers: asked } = call
   const format = negotiateJson(data.options.format, asked.get('accept'))
@@ -115,7 +115,7 @@ export async function answerRows(call: DataCall): Promise<Answer> {
   }
   const page = await service.source.page(question)
   const pieces = page.pieces[Symbol.asyncIterator]()
-  // Read before the answer begins, so that what fails at once is an error and not half an answer.
+  // Read before the response begins, so that an immediate failure is an error response and not half an answer.
   const first = await pieces.next()
   const headers = answerHeaders(version, jsonContentType(format))
   const applied = preferences.applied({ paged: true, omitted: true })
@@ -158,7 +158,7 @@ async function* pageText(
     const more = page.more()
     yield more === undefined ? ']}' : `],"@odata.nextLink":${JSON.stringify(link(more, rows))}}`
   } finally {
-    // Where the reader went away in the middle.
+    // The reader went away.
     await pieces.return?.()
   }
 }

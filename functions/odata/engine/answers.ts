@@ -3,12 +3,12 @@ import { retryAfterSeconds } from '#platform/http/answers.ts'
 import type { Service } from './service.ts'
 import type { Version } from './versions.ts'
 
-/** What every answer of the service says, once each: a header that is said twice is joined by proxies, and then refused. */
+/** Headers of every response, once each: proxies join repeated headers, which clients then refuse. */
 export function answerHeaders(version: Version, contentType: string | undefined): Headers {
   const headers = new Headers({
     'OData-Version': version,
     Vary: 'Accept, Accept-Encoding, OData-MaxVersion, Prefer',
-    // May be kept by who asked, who then asks whether it still holds.
+    // Cacheable by the caller, who must revalidate.
     'Cache-Control': 'private, no-cache',
     'X-Content-Type-Options': 'nosniff',
   })
@@ -27,14 +27,14 @@ interface ErrorFacts {
   readonly target?: string | undefined
 }
 
-/** An error as OData's JSON has it; where it came to be is in the log, by the correlation id that the pipeline of all HTTP answers with. */
+/** An error in OData's JSON format; details are in the log under the correlation id. */
 export function errorText({ code, message, target }: ErrorFacts): string {
   return JSON.stringify({ error: { code, message, ...(target === undefined ? {} : { target }) } })
 }
 
 /**
- * The answer to a request that failed. What is not an `ODataError` is a defect of ours: the client hears that and no more,
- * the log has the rest.
+ * The response to a failed request. Anything but an `ODataError` is a defect: the client gets that fact only, the log
+ * the rest.
  */
 export function errorAnswer(error: unknown, { log }: Service, version: Version): Response {
   const facts: ErrorFacts =
@@ -44,7 +44,7 @@ export function errorAnswer(error: unknown, { log }: Service, version: Version):
   if (error instanceof ODataError) log.info('odata.refused', { status: error.status, code: error.code })
   else log.error('odata.failed', error)
   const headers = answerHeaders(version, errorContentType)
-  // The message is for who reads it, and of one language.
+  // Error messages are in English.
   headers.set('Content-Language', 'en')
   if (facts.status === 405) headers.set('Allow', readMethods)
   if (facts.status === 503) headers.set('Retry-After', String(retryAfterSeconds))

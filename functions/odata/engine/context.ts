@@ -3,7 +3,7 @@ import type { Model, StructuredType } from '#domain/odata/model.ts'
 import type { Expand, Origin, Query, Select } from '#domain/odata/query.ts'
 import { pathOf, setOfOrigin } from './addresses.ts'
 
-/** The fragment of a context address: what the answer is, in the words of the model. */
+/** Fragment of the context URL: what the answer is, in terms of the model. */
 export function contextOf(model: Model, origin: Origin, query: Query): string {
   const last = origin.segments.at(-1)
   if (last?.kind === 'property') return pathOf(model, origin)
@@ -16,19 +16,19 @@ export function contextOf(model: Model, origin: Origin, query: Query): string {
 
 export const referenceContext = ({ isCollection }: Origin): string => (isCollection ? 'Collection($ref)' : '$ref')
 
-/** Whether the rows are no entities of the set any more. */
+/** Whether `$apply` turned the rows into something other than entities. */
 export const isReshaped = ({ apply }: Query): boolean =>
   apply.some(({ kind }) => kind === 'groupby' || kind === 'aggregate' || kind === 'compute')
 
-/** Of contained entities the key of the entity itself is not told, but those of the ones around it. */
+/** Contained entities: keys of the containing ones, without their own. */
 function containedPath(model: Model, origin: Origin): string {
   const at = origin.segments.findLastIndex((segment) => segment.kind === 'navigation')
   return pathOf(model, { ...origin, segments: origin.segments.slice(0, at + 1) })
 }
 
 /**
- * `(Name,Address/City,Orders(Number))`; nothing where everything that is usual is there. Expanded properties are in it with
- * brackets of their own, empty ones too: `Orders` alone would be the link to them, and clients refuse the answer.
+ * Select list of a context URL: `(Name,Address/City,Orders(Number))`; empty where all default properties are present.
+ * Expanded properties always have brackets: `Orders` alone means a link, and clients then refuse the answer.
  */
 function selectList(type: StructuredType | undefined, query: Query): string {
   const names = isReshaped(query) ? resultNames(type, query) : plainNames(query, type)
@@ -44,7 +44,7 @@ function expandedName({ navigation, as, query }: Expand): readonly string[] {
   return [`${navigation.name}${inner === '' ? '()' : inner}`]
 }
 
-/** What was selected, behind the key where it was not. */
+/** Selected names, preceded by the key if it was not selected. */
 function selectedNames(select: Exclude<Select, 'all'>, query: Query, type: StructuredType | undefined) {
   const names = select.map((steps) => steps.join('/'))
   return [...alwaysAnswered(type, query).filter((name) => !names.includes(name)), ...names]
@@ -58,7 +58,7 @@ function plainNames(query: Query, type: StructuredType | undefined): readonly st
     : [...(type?.properties.map(({ name }) => name) ?? []), ...compute.map(({ name }) => name)]
 }
 
-/** Of rows that `$apply` has given another shape; what they keep whole needs no list. */
+/** Properties of rows that `$apply` reshaped; what they keep whole needs no list. */
 function resultNames(type: StructuredType | undefined, query: Query): readonly string[] {
   if (query.select !== 'all') return selectedNames(query.select, query, type)
   return writtenNames(outputOf(type, { ...query, expand: [] }))

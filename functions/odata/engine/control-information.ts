@@ -10,7 +10,7 @@ import type { Writing } from './source.ts'
 
 type Identity = (entity: Structured) => string
 
-/** The address of an entity that an address leads to: in its set, or within what contains it. */
+/** Address of the entity an address leads to: in its set, or within its container. */
 export function identityOf({ source: { model }, publicRoot }: Service, origin: Origin): Identity {
   const set = setOfOrigin(origin)
   if (set !== undefined) return (entity) => publicRoot + entityPath(model, set, entity)
@@ -28,14 +28,14 @@ function isMany({ segments }: Origin, at: number): boolean {
 type ValueField = Extract<Field, { kind: 'value' }>
 type EntitiesField = Extract<Field, { kind: 'entities' }>
 
-/** Where entities stand: of what type they are, in which set, and what each is called. */
+/** Type, set and path of the entities written. */
 interface Kin {
   readonly type: StructuredType | undefined
   readonly set: EntitySet | undefined
   readonly identity: Identity
 }
 
-/** What is said beside the values: of full metadata all, else only what was asked for, as references. */
+/** Control information to write: everything for full metadata, else what was requested, such as references. */
 export interface Saying {
   readonly model: Model
   readonly root: string
@@ -44,8 +44,8 @@ export interface Saying {
 }
 
 /**
- * Writes entities with control information: type, identity, the links of navigation properties and the types of values.
- * Nobody changes anything here, so there are no edit links.
+ * Writes entities with type, id, navigation links and types of values. No edit links, because the service is
+ * read-only.
  */
 export function controlWriter(saying: Saying, output: Output, kin: Kin): (row: Structured) => string {
   const values = output.fields.flatMap((field) => (field.kind === 'value' ? [valueMember(saying, field)] : []))

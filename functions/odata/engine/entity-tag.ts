@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Of what is answered: weak, since the same entity may be written with other spaces or zipped. */
+/** Weak tag of an answer: the same entity may be sent with other white space or compression. */
 export const entityTag = (text: string): string =>
   `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
 const bare = (tag: string): string => tag.trim().replace(/^W\//u, '')
 
-/** Whether a list of tags, or `*`, has the tag; as reads compare, weak and strong alike. */
+/** Whether a list of tags, or `*`, contains the tag, by weak comparison. */
 const names = (header: string, tag: string): boolean =>
   header.trim() === '*' ||
   header
@@ -14,7 +14,7 @@ const names = (header: string, tag: string): boolean =>
     .split(',')
     .some((one) => bare(one) === bare(tag))
 
-/** What the conditions of a request come to for something that has the tag; undefined: it is answered. */
+/** Result of a request's conditions for a resource with this tag; undefined: answer it. */
 export function conditionOf(headers: Headers, tag: string): 'not-modified' | 'changed' | undefined {
   const match = headers.get('if-match')
   if (match !== null && !names(match, tag)) return 'changed'

@@ -6,26 +6,26 @@ import type { Service } from './service.ts'
 import { textStream } from './text-stream.ts'
 import type { Version } from './versions.ts'
 
-/** One request for one resource: of HTTP, or a part of a batch. */
+/** A request for one resource, by HTTP or as part of a batch. */
 export interface Call {
   readonly method: string
   readonly headers: Headers
-  /** Behind the root, as it was sent: `Customers('a')/Orders`. */
+  /** Path below the root as sent: `Customers('a')/Orders`. */
   readonly path: string
   readonly options: readonly RawOption[]
-  /** The client of the whole went away. */
+  /** Aborted when the client of the whole request goes away. */
   readonly signal: AbortSignal
   readonly service: Service
   readonly version: Version
 }
 
-/** Text that is made while it is sent. `stop`: nobody reads it any more. */
+/** A body made while it is sent. `stop`: the reader has gone. */
 export interface TextPieces {
   readonly pieces: AsyncIterator<string>
   readonly stop: () => void
 }
 
-/** An answer before it is sent: on its own, or as a part of a batch. */
+/** A response before it is sent, alone or in a batch. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -35,7 +35,7 @@ export interface Answer {
 export const isPieces = (body: Answer['body']): body is TextPieces =>
   typeof body === 'object' && !(body instanceof Uint8Array)
 
-/** Bytes of the body as it would be sent unzipped; what is made while it is sent has to be made for that. */
+/** Uncompressed length in bytes; generates a streamed body to measure it. */
 export async function lengthOf({ body }: Answer): Promise<number> {
   if (body === undefined) return 0
   if (!isPieces(body)) return Buffer.byteLength(body)
@@ -45,7 +45,7 @@ export async function lengthOf({ body }: Answer): Promise<number> {
   return bytes
 }
 
-/** Below this a zipped answer is not smaller by a packet. */
+/** Bytes below which compression saves no packet. */
 const worthZipping = 1_400
 
 const refused = /^q=0(?:\.0{0,3})?$/u
@@ -58,7 +58,7 @@ function takesGzip(headers: Headers): boolean {
   })
 }
 
-/** The answer as it goes out, zipped where the client takes that. Level 1: half the size for a tenth of the time of the usual. */
+/** The HTTP response, compressed if the client accepts it. Level 1: half the size in a tenth of the default's time. */
 export function toResponse({ status, headers, body }: Answer, call: Call): Response {
   if (body === undefined || call.method === 'HEAD') return new Response(null, { status, headers })
   const isText = typeof body === 'string' || isPieces(body)

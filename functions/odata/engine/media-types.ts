@@ -1,12 +1,12 @@
-/** One of the things a client takes, as `application/json;odata.metadata=minimal;q=0.9`. All in lower case. */
+/** An accepted media type, as `application/json;odata.metadata=minimal;q=0.9`, in lower case. */
 export interface MediaRange {
   readonly type: string
   readonly parameters: ReadonlyMap<string, string>
-  /** 0 (not at all) to 1. */
+  /** From 0 (not accepted) to 1. */
   readonly quality: number
 }
 
-/** Longer than any header that a client has reason to send. */
+/** Longer than any sensible header. */
 const longest = 4_000
 const mostRanges = 50
 
@@ -15,7 +15,7 @@ const quality = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/u
 const unquoted = (text: string): string =>
   text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text
 
-/** A media type, or undefined where the text is none. Parameters may stand in any order; the last of a name counts. */
+/** Parses a media type; undefined for other text. Parameters in any order; the last of a name counts. */
 export function readMediaType(text: string): MediaRange | undefined {
   const [type = '', ...rest] = text.split(';').map((part) => part.trim().toLowerCase())
   const [group, name, more] = type.split('/')
@@ -27,11 +27,11 @@ export function readMediaType(text: string): MediaRange | undefined {
   }
   const said = parameters.get('q') ?? '1'
   parameters.delete('q')
-  // A quality nobody can read is taken for the least, not for the most.
+  // An unreadable quality counts as the lowest.
   return { type, parameters, quality: quality.test(said) ? Number(said) : 0 }
 }
 
-/** Of an `Accept` header, the most wanted first; of equals the one that stands first. */
+/** Media types of an `Accept` header by quality; equal ones in order of appearance. */
 export function readAccept(header: string): readonly MediaRange[] {
   return header
     .slice(0, longest)

@@ -1,10 +1,10 @@
 import { ODataError } from '#domain/odata/error.ts'
 import { readAccept, readMediaType, type MediaRange } from './media-types.ts'
 
-/** How much is said about the data beside the data. */
+/** Amount of control information in responses. */
 export type MetadataLevel = 'minimal' | 'full' | 'none'
 
-/** JSON as a client wants it. */
+/** A variant of JSON. */
 export interface JsonFormat {
   readonly level: MetadataLevel
   readonly ieee754Compatible: boolean
@@ -12,19 +12,19 @@ export interface JsonFormat {
 
 const usual: JsonFormat = { level: 'minimal', ieee754Compatible: false }
 
-/** All parameters are told, the defaults too: clients of Microsoft compare the whole. */
+/** Lists all parameters, defaults too: Microsoft's clients compare the whole. */
 export const jsonContentType = ({ level, ieee754Compatible }: JsonFormat): string =>
   `application/json;odata.metadata=${level};odata.streaming=true;IEEE754Compatible=${ieee754Compatible};charset=utf-8`
 
 const levels: Readonly<Record<string, MetadataLevel>> = { minimal: 'minimal', full: 'full', none: 'none' }
-/** Of OData 3, which Power Query still offers as its second choice. */
+/** Names of OData 3, which Power Query still offers as second choice. */
 const levelsOfVersion3: Readonly<Record<string, MetadataLevel>> = {
   minimalmetadata: 'minimal',
   fullmetadata: 'full',
   nometadata: 'none',
 }
 
-/** What a range asks of our JSON; undefined where it asks for something else, or for what we cannot say. */
+/** The JSON variant of a media type; undefined for another type or an unsupported variant. */
 function jsonOf({ type, parameters }: MediaRange): JsonFormat | undefined {
   if (!['application/json', 'application/*', '*/*'].includes(type)) return undefined
   let { level, ieee754Compatible } = usual
@@ -50,7 +50,7 @@ function jsonOf({ type, parameters }: MediaRange): JsonFormat | undefined {
       case 'charset':
         if (value !== 'utf-8' && value !== 'utf8') return undefined
         break
-      // Streamed or not is a liberty that the client gives us; what we do not know does not change what we send.
+      // Streaming is the client's permission, and unknown parameters do not change the response.
       default:
     }
   }
@@ -61,13 +61,13 @@ const notAcceptable = (target: string): ODataError =>
   new ODataError(406, 'not-acceptable', 'The requested format is not served: data is application/json.', { target })
 
 /**
- * The JSON for an answer with data: by `$format` where it is there, else by the quality values of `Accept`. Errors:
- * `ODataError` 406 where the client takes no JSON that we can write.
+ * JSON variant of a response: by `$format` if given, else by `Accept`. Errors: `ODataError` 406 where the client
+ * accepts none.
  */
 export function negotiateJson(format: string | undefined, accept: string | null): JsonFormat {
   if (format !== undefined) {
     if (format.trim().toLowerCase() === 'json') return usual
-    // `application/json;IEEE754Compatible=true`, or with the plus of a form.
+    // `application/json;IEEE754Compatible=true`, or with a plus for the space.
     const range = readMediaType(format)
     const json = range?.type.startsWith('application/json') === true ? jsonOf(range) : undefined
     if (json === undefined) throw notAcceptable('$format')
@@ -87,9 +87,9 @@ export function negotiateJson(format: string | undefined, accept: string | null)
 }
 
 /**
- * `$metadata` is XML for everybody who takes XML, and for everybody who asks for something odd: Power Query ends with "the
- * metadata document appears to be invalid" where a proxy or a framework has led it to JSON. JSON is for who names it alone,
- * or asks with `$format`. Errors: `ODataError` 406 for a `$format` that is neither.
+ * `$metadata` is XML for all who accept it and for unusual requests: Power Query fails with "the metadata document
+ * appears to be invalid" where a proxy led it to JSON. JSON only where it alone is accepted, or by `$format`. Errors:
+ * `ODataError` 406 for another `$format`.
  */
 export function negotiateMetadata(format: string | undefined, accept: string | null): 'xml' | 'json' {
   if (format !== undefined) {

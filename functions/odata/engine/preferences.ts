@@ -1,19 +1,19 @@
-/** What a client would like, of what we can do for it. */
+/** Supported preferences of a client. */
 export interface Preferences {
-  /** Rows at most on a page. */
+  /** Maximum number of rows per page. */
   readonly maxPageSize: number | undefined
   readonly omitNulls: boolean
-  /** Of a batch: whether to go on after a request of it has failed. */
+  /** Whether a batch continues after a failed request. */
   readonly continueOnError: boolean
-  /** The words of the client for what is done, for `Preference-Applied`. */
+  /** The honoured preferences in the client's words, for `Preference-Applied`. */
   applied(done: { readonly paged: boolean; readonly omitted: boolean }): string | undefined
 }
 
 const longest = 4_000
-// A value in quotes may hold the commas that stand between preferences.
+// Quoted values may contain the commas that separate preferences.
 const parts = /(?:[^,"]|"[^"]*"?)+/gu
 
-/** Of a `Prefer` header (RFC 7240): the first of a name counts; what nobody knows is passed over, as it asks. */
+/** Parses a `Prefer` header (RFC 7240): the first of a name counts, unknown ones are ignored. */
 export function readPreferences(header: string | null): Preferences {
   const said = new Map<string, { readonly text: string; readonly value: string | undefined }>()
   for (const [part] of (header ?? '').slice(0, longest).matchAll(parts)) {
@@ -36,7 +36,7 @@ export function readPreferences(header: string | null): Preferences {
   const size = /^\d{1,9}$/u.test(page?.value ?? '') ? Number(page?.value) : 0
   const omit = said.get('omit-values')
   const omitNulls = omit?.value?.toLowerCase() === 'nulls'
-  // Rows have no annotations of a vocabulary: whichever are wanted or not, an answer is as it was wished.
+  // Rows have no annotations, so any wish about them is fulfilled.
   const annotations = said.get('include-annotations')
   const goOn = said.get('continue-on-error')
   return {

@@ -1,6 +1,6 @@
 import { ODataError } from '#domain/odata/error.ts'
 
-/** The text of a request. Errors: `ODataError` 413 beyond `bytes`, 400 for what is no UTF-8. */
+/** Reads a body as text. Errors: `ODataError` 413 beyond `bytes`, 400 where it is not UTF-8. */
 export async function bodyText(request: Request, bytes: number): Promise<string> {
   const tooLarge = new ODataError(413, 'too-large', `A request has at most ${bytes} bytes.`)
   if (Number(request.headers.get('content-length') ?? 0) > bytes) throw tooLarge

@@ -13,13 +13,12 @@ import { bodyText } from './request-body.ts'
 import type { Service } from './service.ts'
 import { versionOf, type Version } from './versions.ts'
 
-/** Options that stand in the body of a `/$query`: three addresses' worth, behind those of the address. */
+/** Maximum bytes of options in the body of `/$query`, three times those of an address. */
 const mostOptionBytes = 30_000
 
 /**
- * Answers one request of a service, which is read-only. Never throws: what fails is an OData error, and what is no fault of
- * the client is in the log. The rows are made while they are sent, as fast as the client takes them, and no more of them
- * are made once it has gone.
+ * Answers one request of a read-only service. Never throws: a failure is an OData error, and defects are logged. Rows
+ * are generated while they are sent, at the client's pace, and no longer once it has gone.
  */
 export async function serve(request: Request, service: Service): Promise<Response> {
   let version: Version = '4.0'
@@ -39,20 +38,20 @@ export async function serve(request: Request, service: Service): Promise<Respons
   }
 }
 
-/** Pages are read one after the other from what is there then: nobody is promised one moment for all of them. */
+/** Each page reads the present data; snapshot isolation is not supported. */
 function refuseIsolation(headers: Headers): void {
   const name = ['isolation', 'odata-isolation'].find((one) => headers.has(one))
   if (name !== undefined && headers.get(name)?.trim().toLowerCase() === 'snapshot')
     throw new ODataError(412, 'no-snapshot', 'The pages of an answer are not of one moment.', { target: name })
 }
 
-/** What fails because the client has gone is no failure; the status is the one that proxies log for it. */
+/** A failure caused by a departed client; 499 is the status that proxies log for it. */
 function nobodyListens({ log }: Service): Response {
   log.info('odata.client-left')
   return new Response(null, { status: 499 })
 }
 
-/** What of the address is behind the root, and its options without those that are secret. */
+/** The path below the root, and the options without secret ones. */
 function placeOf(request: Request, { mount, publicRoot, secretOptions = [] }: Service): Pick<Call, 'path' | 'options'> {
   const { pathname, search } = new URL(request.url)
   const root = (mount ?? new URL(publicRoot).pathname).replace(/\/$/u, '')
@@ -81,7 +80,7 @@ async function answerRequest(call: Call, request: Request): Promise<Answer> {
   }
 }
 
-/** A part of a batch: a read, or the error that it comes to. */
+/** A part of a batch: a read, or an error response. */
 async function answerPart(call: Call): Promise<Answer> {
   try {
     const version = versionOf(call.method, call.headers)
@@ -94,7 +93,7 @@ async function answerPart(call: Call): Promise<Answer> {
   }
 }
 
-/** `POST …/$query`: options that are too long for an address, behind those that are in it. */
+/** `POST …/$query`: options too long for an address, added to those in it. */
 async function withBodyOptions(call: Call, request: Request): Promise<Call> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'text/plain')
@@ -107,7 +106,7 @@ async function withBodyOptions(call: Call, request: Request): Promise<Call> {
 const isSecret = ({ service }: Call, name: string): boolean => service.secretOptions?.includes(name) ?? false
 
 async function answerRead(call: Call): Promise<Answer> {
-  // Only options of a body come with a POST, and they may be longer than an address.
+  // Only a POST has options in its body, which may be longer than an address.
   const length = call.method === 'POST' ? limits.length + mostOptionBytes : limits.length
   const understood = parseRequest(call.path, optionText(call.options), call.service.source.model, { ...limits, length })
   checkSchemaVersion(call)
@@ -123,7 +122,7 @@ async function answerRead(call: Call): Promise<Answer> {
   }
 }
 
-/** `$format` of a document that is no data. */
+/** `$format` of a document without data. */
 const formatOf = (call: Call): string | undefined => optionOf(call, 'format')
 
 function optionOf({ options }: Call, name: string): string | undefined {
@@ -131,7 +130,7 @@ function optionOf({ options }: Call, name: string): string | undefined {
   return text === undefined ? undefined : decodeURIComponent(text.slice(text.indexOf('=') + 1))
 }
 
-/** There is one version of a model, which has no name: it is what `*` asks for. Errors: `ODataError` 404 for another. */
+/** The only version of a model has no name: `*` requests it. Errors: `ODataError` 404 for another. */
 function checkSchemaVersion(call: Call): void {
   const asked = optionOf(call, 'schemaversion')
   if (asked !== undefined && asked !== '*')

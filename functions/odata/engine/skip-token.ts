@@ -9,17 +9,17 @@ import type { Value } from '#domain/odata/value.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
 import { z } from 'zod'
 
-/** Where a page begins. It travels in a next link and says nothing of the page before but the values of its last row. */
+/** Position of a page, part of a next link: the last row's values of the order's keys. */
 export interface SkipToken {
-  /** Of each key of the order. */
+  /** One value per key of the order. */
   readonly after: readonly Value[]
-  /** Rows of the pages before, which are taken off `$top`. */
+  /** Rows of earlier pages, subtracted from `$top`. */
   readonly delivered: number
-  /** What the client preferred at the first page; it need not say so again. */
+  /** Preference of the first page, which the client need not repeat. */
   readonly maxPageSize: number | undefined
 }
 
-/** JSON has one kind of number and no word for those that are none. */
+/** Tags for numbers, because JSON has one kind and none for infinity or NaN. */
 const Packed = z.union([
   z.null(),
   z.boolean(),
@@ -60,7 +60,7 @@ function unpacked(value: Packed): Value | undefined {
   return seconds === undefined ? undefined : { seconds }
 }
 
-/** Whether a value can be one of the type: a token comes back from outside, and goes into a comparison. */
+/** Whether a value fits a type: a token comes from outside and is used in a comparison. */
 function fits(value: Value, type: ExpressionType | undefined): boolean {
   if (value === null || type == null) return true
   if (type.kind === 'enum') return typeof value === 'bigint'
@@ -82,10 +82,10 @@ const numeric: ReadonlySet<PrimitiveType> = new Set([
   'Edm.Decimal',
 ])
 
-/** Short, and another for another question: a token of one list is not read as the place in a second one. */
+/** Short hash of the question, so that a token is not accepted for another list. */
 const fingerprint = (question: string): string => createHash('sha256').update(question).digest('base64url').slice(0, 8)
 
-/** `question`: what the rows are, in words that are the same on the next page. */
+/** `question`: identifies the list, equal on each page. */
 export function writeSkipToken({ after, delivered, maxPageSize }: SkipToken, question: string): string {
   const token: z.infer<typeof Token> = { f: fingerprint(question), n: delivered, a: after.map(packed) }
   return Buffer.from(JSON.stringify(maxPageSize === undefined ? token : { ...token, p: maxPageSize })).toString(
@@ -93,7 +93,7 @@ export function writeSkipToken({ after, delivered, maxPageSize }: SkipToken, que
   )
 }
 
-/** Errors: `ODataError` 400 for a token that is not ours, or is of another question or order. */
+/** Errors: `ODataError` 400 for a token that is not ours, or belongs to another question or order. */
 export function readSkipToken(text: string, question: string, order: readonly Order[]): SkipToken {
   const refused = wrong('invalid-skiptoken', 'The token is not one that this list gave.', '$skiptoken')
   let json: unknown

@@ -1,10 +1,10 @@
-/** Enough for one packet of the network after another, little enough to be nothing beside the rows of a page. */
+/** Characters per chunk: enough for the network, small beside the rows of a page. */
 const chunkCharacters = 64 * 1024
 
 /**
- * A body from pieces of text, each asked for when the one before has gone: a client that reads slowly is written to slowly.
- * `stop` is called once, when the client goes away; `failed` when a piece cannot be made. By then the answer has begun, so
- * it is broken off: a client sees that it is not whole.
+ * A body from pieces of text, each produced when the previous one was sent. `stop` is called once, when the client
+ * goes away; `failed` when a piece cannot be produced. The response has begun by then, so it is cut off, and the
+ * client sees that it is incomplete.
  */
 export function textStream(
   pieces: AsyncIterator<string>,

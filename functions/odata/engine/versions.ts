@@ -1,16 +1,16 @@
 import { ODataError } from '#domain/odata/error.ts'
 
-/** The version of the protocol that an answer speaks. */
+/** Protocol version of a response. */
 export type Version = '4.0' | '4.01'
 
 const wellFormed = /^\d{1,3}\.\d{1,3}$/u
 
 /**
- * 4.0, and 4.01 only for who says that it takes 4.01: the library inside Excel and Power BI accepts 4.0 and nothing else.
- * Errors: `ODataError` 406 for a client that takes neither, 400 for a request in a version that does not exist.
+ * 4.0 unless the client accepts 4.01: the library in Excel and Power BI takes 4.0 only. Errors: `ODataError` 406 for
+ * a client that accepts neither, 400 for a request in an unknown version.
  */
 export function versionOf(method: string, headers: Headers): Version {
-  // The version of what a request brings; a request that brings nothing has none.
+  // Version of a request's body; a read has none.
   const spoken = method === 'GET' || method === 'HEAD' ? undefined : headers.get('odata-version')?.trim()
   if (spoken !== undefined && spoken !== '4.0' && spoken !== '4.01')
     throw new ODataError(400, 'unknown-version', 'Requests are read in OData 4.0 and 4.01.', {

@@ -4,7 +4,7 @@ import type { Structured, Value } from '#domain/odata/value.ts'
 import { decimal } from '#domain/shared/decimal.ts'
 import { kindOf, momentText, valueOf } from './sql/typed.ts'
 
-/** A value of JSON as a type has it. Large numbers stand as text. */
+/** A JSON value as a type's value. Large numbers are text. */
 function read(raw: unknown, type: ExpressionType): Value {
   if (raw === null || raw === undefined) return null
   const kind = kindOf(type)
@@ -27,6 +27,6 @@ function entries(field: Field, row: Readonly<Record<string, unknown>>): [string,
   return field.as === 'count' ? count : [...count, [field.name, many]]
 }
 
-/** A row that was written as JSON, as values; Int64 and Decimal were written as text. */
+/** The values of a row that was written as JSON, with Int64 and Decimal as text. */
 export const structuredOf = (row: Readonly<Record<string, unknown>>, output: Output): Structured =>
   Object.fromEntries(output.fields.flatMap((field) => entries(field, row)))

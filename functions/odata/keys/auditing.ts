@@ -1,6 +1,6 @@
 import { auditingOf } from '#platform/audit.ts'
 
-/** What keys of the feed leave in the audit log. */
+/** Audit actions of feed keys. */
 export const keyActions = ['odata-key.create', 'odata-key.update', 'odata-key.rotate', 'odata-key.delete'] as const
 
 export type KeyAction = (typeof keyActions)[number]

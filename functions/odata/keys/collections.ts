@@ -6,16 +6,16 @@ import { defineCollection } from '#platform/store/collection.ts'
 
 const moment = z.iso.datetime()
 
-/** Whose a key is, and what proves it: found by the key's name alone, before anybody knows the firm. */
+/** Owner and secrets of a key: looked up by the key's name before the firm is known. */
 export const feedSecrets = defineCollection({
   name: 'feedSecrets',
   scope: 'directory',
   schema: z.object({
-    /** What clients call it: `key` of `ODataApiKey`, the user name of Basic. */
+    /** Public name of the key: `key` of `ODataApiKey`, the user name in Basic. */
     id: z.string(),
     tenantId: branded<TenantId>(),
     keyId: z.string(),
-    /** Hashes; which of them count is the firm's to say, so that one that was written without its trace proves nothing. */
+    /** Hashes; the firm's document says which are valid, so a hash stored without a trace proves nothing. */
     secrets: z.array(z.object({ id: z.string(), hash: z.string() })),
     writtenOn: moment,
   }),
@@ -25,13 +25,13 @@ export const feedSecrets = defineCollection({
 })
 export type FeedSecrets = z.output<typeof feedSecrets.schema>
 
-/** A key of the feed: what it may read, and whether it works. Nothing of its secret. */
+/** A feed key: scope and state, without its secret. */
 export const feedKeys = defineCollection({
   name: 'feedKeys',
   scope: 'firm',
   schema: z.object({
     id: z.string(),
-    /** What it is called by clients; with Basic the user name. No secret. */
+    /** Public name of the key; user name in Basic. */
     key: z.string(),
     name: z.string(),
     description: z.string(),
@@ -40,14 +40,14 @@ export const feedKeys = defineCollection({
     connectionIds: z.array(z.string()),
     authorizeAllGeneralData: z.boolean(),
     authorizedGeneralData: z.array(z.enum(generalDataTypes)),
-    /** The last day it is good for, `YYYY-MM-DD`; null: it does not end by itself. */
+    /** Last valid day, `YYYY-MM-DD`; null: no end. */
     endDate: z.iso.date().nullable(),
     createdTime: moment,
     createdBy: z.string().nullable(),
-    /** Of the secret that works. */
+    /** Id of the valid secret. */
     secretId: z.string(),
     secretTime: moment,
-    /** The secret before it, while it works still. */
+    /** The previous secret while it is still valid. */
     former: z.object({ secretId: z.string(), until: moment }).nullable(),
     lastUsed: z.object({ time: moment, client: z.string(), rows: z.int() }).nullable(),
   }),
@@ -64,7 +64,7 @@ export const feedKeys = defineCollection({
 })
 export type FeedKey = z.output<typeof feedKeys.schema>
 
-/** What was asked with a key. */
+/** Requests made with a key. */
 export const feedRequests = defineCollection({
   name: 'feedRequests',
   scope: 'firm',
@@ -72,10 +72,10 @@ export const feedRequests = defineCollection({
     id: z.string(),
     keyId: z.string(),
     time: moment,
-    /** What the client calls itself, cut; empty where it says nothing. */
+    /** Client's user agent, truncated; empty if absent. */
     client: z.string(),
     method: z.string(),
-    /** Path and options below the address of the feed, decoded and cut, without what proves the key. */
+    /** Path and options below the feed's address, decoded and truncated, without the key. */
     path: z.string(),
     status: z.int(),
     rows: z.int(),

@@ -15,7 +15,7 @@ import { feedKeys, feedSecrets, type FeedKey } from './collections.ts'
 import { hashOf, newKeyName, newSecret, plainTextOf, secretsAtOnce, type HashedSecret } from './secret.ts'
 import { keyById } from './store.ts'
 
-/** A key, and all of it that a client has to show: told this once, kept nowhere. */
+/** A new key with its secret, which is shown once and not stored. */
 export interface NewKey {
   readonly key: FeedKey
   readonly plainTextApiKey: string
@@ -37,7 +37,7 @@ function refuseFaults(
   if (given.endDate != null && endProblem(given.endDate, now) !== undefined) refuse('endDate')
 }
 
-/** Those of the firm, each once. Errors: INPUT_INVALID for one that is neither of the firm nor in `known`. */
+/** Deduplicated connections of the firm. Errors: INPUT_INVALID for one that is neither the firm's nor in `known`. */
 async function connectionsOf(
   ids: readonly string[],
   { tenant }: CommandContext,
@@ -48,11 +48,11 @@ async function connectionsOf(
   const there = new Set<string>(items.map(({ id }) => id))
   const wanted = [...new Set(ids)]
   if (!wanted.every((id) => there.has(id) || known.includes(id))) refuse('connectionIds')
-  // One that was removed meanwhile leaves the key with the first change.
+  // A connection removed since leaves the key with its first change.
   return wanted.filter((id) => there.has(id))
 }
 
-/** What a reader of the log wants to see of a key. */
+/** Fields of a key shown in the log. */
 const audited = (key: FeedKey) => ({
   name: key.name,
   description: key.description,
@@ -70,7 +70,7 @@ function freshSecret(): { readonly secret: string; readonly hashed: HashedSecret
   return { secret, hashed: { id: randomUUID(), hash: hashOf(secret) } }
 }
 
-/** Makes a key. Errors: INPUT_INVALID with the field; TOO_MANY_ODATA_KEYS. */
+/** Creates a key. Errors: INPUT_INVALID with the field; TOO_MANY_ODATA_KEYS. */
 export async function createKey(input: CreateODataApiKeyInput, context: CommandContext): Promise<NewKey> {
   const { tenant, platform, actor, now } = context
   const texts = { name: clean(input.name), description: clean(input.description), endDate: input.endDate ?? null }
@@ -95,7 +95,7 @@ export async function createKey(input: CreateODataApiKeyInput, context: CommandC
     former: null,
     lastUsed: null,
   }
-  // First what lets nobody in by itself: a key that the firm does not know is none.
+  // The hash first: without the firm's document it is not valid.
   await platform.directory
     .documents(feedSecrets)
     .create({ id: key.key, tenantId: tenant.tenantId, keyId: key.id, secrets: [hashed], writtenOn: time })
@@ -106,7 +106,10 @@ export async function createKey(input: CreateODataApiKeyInput, context: CommandC
   return { key, plainTextApiKey: plainTextOf({ key: key.key, secret }) }
 }
 
-/** Changes what is given; it counts from the next request with the key on. Errors: NOT_FOUND; INPUT_INVALID with the field; WRITE_CONFLICT. */
+/**
+ * Changes the given fields, from the key's next request on. Errors: NOT_FOUND; INPUT_INVALID with the field;
+ * WRITE_CONFLICT.
+ */
 export function updateKey(input: UpdateODataApiKeyInput, context: CommandContext): Promise<FeedKey> {
   const { tenant } = context
   return againOnConflict(async () => {
@@ -124,11 +127,11 @@ export function updateKey(input: UpdateODataApiKeyInput, context: CommandContext
       authorizeAllGeneralData: input.authorizeAllGeneralData ?? before.authorizeAllGeneralData,
       authorizedGeneralData:
         input.authorizedGeneralData == null ? before.authorizedGeneralData : [...new Set(input.authorizedGeneralData)],
-      // Null takes the end away; not given leaves it.
+      // Null removes the end; undefined keeps it.
       endDate: input.endDate === undefined ? before.endDate : input.endDate,
     }
     const { name, description, endDate } = after
-    // An end that was there may lie behind us: only another one is judged.
+    // An unchanged end may be in the past: only a new one is checked.
     refuseFaults({ name, description, ...(endDate === before.endDate ? {} : { endDate }) }, context)
     await tenant.commit([
       tenant.documents(feedKeys).replacing(after, etag),
@@ -144,8 +147,8 @@ export function updateKey(input: UpdateODataApiKeyInput, context: CommandContext
 }
 
 /**
- * Gives a key another secret; the one it has goes on working for the days that are asked, the one before that ends.
- * Errors: NOT_FOUND; INPUT_INVALID (`input.overlapDays`); WRITE_CONFLICT.
+ * Gives a key a new secret; the present one stays valid for the requested days, an older one ends. Errors: NOT_FOUND;
+ * INPUT_INVALID (`input.overlapDays`); WRITE_CONFLICT.
  */
 export function rotateKey(input: RotateODataApiKeyInput, context: CommandContext): Promise<NewKey> {
   const { tenant, platform, now } = context
@@ -154,7 +157,7 @@ export function rotateKey(input: RotateODataApiKeyInput, context: CommandContext
   return againOnConflict(async () => {
     const { doc: before, etag } = await keyById(tenant, input.id)
     const { secret, hashed } = freshSecret()
-    // The firm says which of them work, so nothing has changed until it has.
+    // The firm's document says which secrets are valid, so nothing has changed until its commit.
     await platform.directory.documents(feedSecrets).update(before.key, (doc) => {
       const working = (id: string): boolean => id === before.secretId || id === before.former?.secretId
       const others = doc.secrets.filter(({ id }) => !working(id)).slice(-(secretsAtOnce - 3))
@@ -183,7 +186,7 @@ export function rotateKey(input: RotateODataApiKeyInput, context: CommandContext
   })
 }
 
-/** Takes a key away: the next request with it is refused. Errors: NOT_FOUND; WRITE_CONFLICT. */
+/** Deletes a key: its next request is refused. Errors: NOT_FOUND; WRITE_CONFLICT. */
 export function deleteKey(id: string, context: CommandContext): Promise<FeedKey> {
   const { tenant, platform, log } = context
   return againOnConflict(async () => {
@@ -195,7 +198,7 @@ export function deleteKey(id: string, context: CommandContext): Promise<FeedKey>
     try {
       await platform.directory.documents(feedSecrets).delete(doc.key)
     } catch (error) {
-      // It proves nothing any more; the night takes it away.
+      // No longer valid; the nightly cleanup deletes it.
       log.warn('odata.secret-left', { keyId: doc.id, error: String(error) })
     }
     return doc

@@ -11,7 +11,7 @@ import { withoutKey } from './shown-key.ts'
 const longest = { client: 120, path: 500 } as const
 const day = 86_400_000
 
-/** What a client calls itself: one line, cut. */
+/** User agent of a client: one line, truncated. */
 export function clientOf(headers: Headers): string {
   return (headers.get('user-agent') ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
@@ -19,10 +19,10 @@ export function clientOf(headers: Headers): string {
     .slice(0, longest.client)
 }
 
-/** What a request asks for, below the address of the feed: readable, cut, without what proves the key. */
+/** Path and options of a request below the feed's address: readable, truncated, without the key. */
 export function pathOf(url: URL): string {
   const asked = `${url.pathname.replace(/^.*?\/odata(?=\/|$)/u, '')}${withoutKey(url.search)}`
-  // Cut first, so that a decoder is never given more than is kept.
+  // Truncated before decoding, to limit the work.
   return readable(asked.slice(0, longest.path)) || '/'
 }
 
@@ -34,10 +34,7 @@ function readable(text: string): string {
   }
 }
 
-/**
- * Writes down one request, and on the key when and by what it was last used. Never throws: an answer that was given is
- * not undone by its record.
- */
+/** Records one request, and on the key its last use. Never throws: a failed record does not affect the answer. */
 export async function logRequest(tenant: TenantPartition, request: Omit<FeedRequest, 'id'>, log: Log): Promise<void> {
   try {
     await tenant.documents(feedRequests).create({ ...request, id: randomUUID() })
@@ -49,16 +46,16 @@ export async function logRequest(tenant: TenantPartition, request: Omit<FeedRequ
         key.lastUsed !== null && key.lastUsed.time > time ? undefined : { ...key, lastUsed: { time, client, rows } },
       )
   } catch (error) {
-    // Deleted meanwhile, or several requests at once, of which another has told when it was used.
+    // The key was deleted, or concurrent requests recorded their use.
     if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'WRITE_CONFLICT')) return
     log.error('odata.request-not-kept', error, { keyId: request.keyId })
   }
 }
 
-/** The schedule under which every firm is asked each night. */
+/** Schedule of the nightly cleanup. */
 export const purges = 'forget-feed-requests'
 
-/** Takes away requests of more than 30 days ago, and hashes that belong to no key any more. */
+/** Deletes requests older than 30 days, and hashes without a key. */
 export const purgeRequestsJob = defineJob({
   name: 'forget-feed-requests',
   ...firmWide,
@@ -70,7 +67,7 @@ export const purgeRequestsJob = defineJob({
     const secrets = platform.directory.documents(feedSecrets)
     const stored = await secrets.find({ tenantId: tenant.tenantId })
     const keys = await tenant.documents(feedKeys).readMany(stored.map(({ doc }) => doc.keyId))
-    // One that is being made at this moment has no key yet.
+    // A key being created has a hash before its document.
     const yesterday = new Date(now.getTime() - day).toISOString()
     const left = stored.filter(({ doc }) => !keys.has(doc.keyId) && doc.writtenOn < yesterday)
     await secrets.remove(left.map(({ doc }) => doc.id))

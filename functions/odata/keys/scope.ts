@@ -1,14 +1,14 @@
 import { generalDataTypes, type GeneralDataType } from '#domain/odata/feed-key.ts'
 
-/** What the holder of a key sees of the feed: part of the model and of every question. */
+/** What a key's holder may see: part of the model and of every question. */
 export interface KeyScope {
-  /** Ids; rows of other connections do not exist, sums included. */
+  /** Connection ids; rows of others do not exist, in sums either. */
   readonly connections: 'all' | ReadonlySet<string>
   /** Without `FINANCIAL_RULES` there is no price anywhere. */
   readonly generalData: ReadonlySet<GeneralDataType>
 }
 
-/** What an administrator sees, and a key that may see all there is. */
+/** Scope of an administrator, and of an unrestricted key. */
 export const wholeScope: KeyScope = { connections: 'all', generalData: new Set(generalDataTypes) }
 
 export interface Authorization {
@@ -18,7 +18,7 @@ export interface Authorization {
   readonly authorizedGeneralData: readonly GeneralDataType[]
 }
 
-/** All stays all, whatever is named beside it: also connections and kinds of data that come later. */
+/** *All* includes connections and kinds of data added later. */
 export function scopeOf(key: Authorization): KeyScope {
   return {
     connections: key.authorizeAllConnections ? 'all' : new Set(key.connectionIds),

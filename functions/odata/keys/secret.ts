@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What stands in front of each key's name, so that one that is found somewhere can be told. */
+/** Prefix of key names, by which leaked keys can be recognised. */
 const mark = 'spil_'
 const keyShape = /^spil_[0-9a-f]{20}$/u
 const secretShape = /^[\w-]{43}$/u
 
-/** A key as a client shows it: its name, which is no secret, and 256 bits that prove it. */
+/** A key as presented: its public name, and 256 bits that prove it. */
 export interface Shown {
   readonly key: string
   readonly secret: string
@@ -19,16 +19,16 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** All of a key in one text, for clients that take one. */
+/** Name and secret as one text, for clients with one field. */
 export const plainTextOf = ({ key, secret }: Shown): string => `${key}.${secret}`
 
-/** Undefined for what is no key of ours. */
+/** Undefined where the text is not a key of ours. */
 export function readPlainText(text: string): Shown | undefined {
   const cut = text.indexOf('.')
   return shownOf(text.slice(0, Math.max(cut, 0)), text.slice(cut + 1))
 }
 
-/** Of a user name and a password; the whole key is as good a password. */
+/** From user name and password; the full key is accepted as password. */
 export function shownOf(key: string, secret: string): Shown | undefined {
   const bare = secret.startsWith(`${key}.`) ? secret.slice(key.length + 1) : secret
   return keyShape.test(key) && secretShape.test(bare) ? { key, secret: bare } : undefined
@@ -38,10 +38,10 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** A hash that no secret has: what a secret is compared with where there is nothing. */
+/** A hash without a secret: compared with where there is nothing to compare. */
 const nobody = hashOf('')
 
-/** How many secrets a key has at most: the one that works, the one before, and some that were made and never taken up. */
+/** Maximum number of secrets per key: the valid one, the previous one, and some that were never activated. */
 export const secretsAtOnce = 6
 
 export interface HashedSecret {
@@ -50,7 +50,7 @@ export interface HashedSecret {
   readonly hash: string
 }
 
-/** The one that this secret is, or undefined. As many comparisons, each in constant time, whatever there is to compare. */
+/** The matching secret, or undefined. Always makes the same number of constant-time comparisons. */
 export function secretAmong(secret: string, hashed: readonly HashedSecret[]): string | undefined {
   const given = Buffer.from(hashOf(secret))
   let found: string | undefined

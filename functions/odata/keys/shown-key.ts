@@ -1,14 +1,13 @@
 import { readPlainText, shownOf, type Shown } from './secret.ts'
 
-/** The option of an address that holds a key, for clients that can send no header. In any case, as all options. */
+/** Address option with a key, for clients that cannot send headers; case-insensitive. */
 const option = 'apikey'
-/** Longer is no key, and not looked into. */
+/** Maximum length of a key. */
 const longest = 200
 
 /**
- * The key that a request shows: Basic (its name as user, its secret or all of it as password), Bearer, the header
- * `x-api-key`, or the option `apikey` of the address; the first of these that is there. Undefined where there is none of
- * ours.
+ * The key of a request: Basic (name and secret, or the full key as password), Bearer, the header `x-api-key`, or the
+ * option `apikey`; the first present one counts. Undefined where none is ours.
  */
 export function shownIn(headers: Headers, url: URL): Shown | undefined {
   const authorization = headers.get('authorization')?.trim() ?? ''
@@ -35,7 +34,7 @@ function optionOf(url: URL): string | undefined {
 
 const isSecret = (name: string): boolean => name.toLowerCase().replace(/^\$/u, '') === option
 
-/** The raw options of an address (what stands behind `?`) without the one that holds a key; all others as they were written. */
+/** Raw options of an address (after `?`) without the key; others unchanged. */
 export function withoutKey(search: string): string {
   const matching = search
     .replace(/^\?/u, '')
@@ -54,7 +53,7 @@ function nameOf(part: string): string {
   }
 }
 
-/** The same request without anything that proves a key: nothing behind it can put one into a link, a log or an error. */
+/** The request without any key, so that no link, log or error can contain it. */
 export function stripped(request: Request): Request {
   const url = new URL(request.url)
   const headers = new Headers(request.headers)
@@ -63,7 +62,7 @@ export function stripped(request: Request): Request {
   const address = `${url.origin}${url.pathname}${withoutKey(url.search)}`
   const { method, body, signal } = request
   if (body === null) return new Request(address, { method, headers, signal })
-  // Node demands `duplex` for a body that is a stream; the browser's types do not know it.
+  // Node requires `duplex` for a stream body; the browser's types lack it.
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' }
   return new Request(address, init)
 }

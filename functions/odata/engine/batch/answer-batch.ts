@@ -8,10 +8,8 @@ import { boundaryOf, readMultipart } from './multipart.ts'
 import { mostBatchBytes, partCall, type AnswerPart, type Part } from './part.ts'
 
 /**
- * Many reads in one request, answered one after another while the answer is sent. A part
- * that writes is refused as it is outside a batch, and the others are answered.
- *
- * Errors: `ODataError` 400 for a batch that cannot be read, 413, 415.
+ * Answers the reads of a batch one after another while the response is sent. Parts that write are refused, others
+ * answered. Errors: `ODataError` 400 for a batch that cannot be read, 413, 415.
  */
 export async function answerBatch(call: Call, request: Request, answerPart: AnswerPart): Promise<Answer> {
   const contentType = request.headers.get('content-type') ?? ''
@@ -54,7 +52,7 @@ class Runner {
   }
 }
 
-/** What a part's answer says of itself; what the answer as a whole says already stays out. */
+/** Headers of a part's response; others belong to the batch as a whole. */
 const passedOn = ['allow', 'content-type', 'etag', 'odata-version', 'preference-applied']
 const headersOf = ({ headers }: Answer): readonly (readonly [string, string])[] =>
   passedOn.flatMap((name) => {

@@ -3,13 +3,13 @@ import { mostParts, type Part } from './part.ts'
 
 const malformed = (why: string): Error => wrong('malformed-batch', `The batch cannot be read: ${why}.`)
 
-/** A piece of a multipart body: its headers and what is below them. */
+/** A part of a multipart body: headers and content. */
 interface Piece {
   readonly headers: Headers
   readonly content: string
 }
 
-/** Of `multipart/mixed; boundary=…`. Errors: `ODataError` 400 where there is none. */
+/** The boundary of `multipart/mixed; boundary=…`. Errors: `ODataError` 400 where it is missing. */
 export function boundaryOf(contentType: string): string {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/iu.exec(contentType) ?? []
   return quoted ?? bare ?? fail('the Content-Type has no boundary')
@@ -19,7 +19,7 @@ function fail(why: string): never {
   throw malformed(why)
 }
 
-/** The requests of a batch; undefined in the place of a change set, which writes. Errors: `ODataError` 400. */
+/** The requests of a batch; undefined in place of a change set, which writes. Errors: `ODataError` 400. */
 export function readMultipart(body: string, boundary: string): readonly (Part | undefined)[] {
   const parts = pieces(body, boundary).map(({ headers, content }) => {
     const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -65,7 +65,7 @@ function readHeaders(lines: readonly string[]): Headers {
   return headers
 }
 
-/** `GET Customers('a') HTTP/1.1`, headers, and a body that a read has none of. */
+/** Parses `GET Customers('a') HTTP/1.1` with headers; a read has no body. */
 function readHttp(content: string, id: string | undefined): Part {
   const [line = '', ...rest] = content.replace(/^\n+/u, '').split('\n')
   const words = line.trim().split(' ')

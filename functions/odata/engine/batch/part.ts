@@ -10,18 +10,18 @@ export interface Part {
   readonly headers: Headers
 }
 
-/** How a part is answered: never throws, what fails is the answer. */
+/** Answers a part. Never throws: a failure is a response. */
 export type AnswerPart = (call: Call) => Promise<Answer>
 
 export const mostParts = 100
 export const mostBatchBytes = 1_000_000
 
-/** What a part says of the version counts, else what the batch says. */
+/** Headers a part inherits from the batch unless it sets them. */
 const inherited = ['OData-Version', 'OData-MaxVersion']
 
 /**
- * The part as a request of its own. `addresses`: what `$1` at the beginning of an address stands for, by the id of an
- * earlier part. Errors: `ODataError` 404 for an address of another service.
+ * The part as a request. `addresses`: what `$1` at the beginning of an address refers to, by id of an earlier part.
+ * Errors: `ODataError` 404 for an address of another service.
  */
 export function partCall(batch: Call, part: Part, addresses: ReadonlyMap<string, string>): Call {
   const headers = new Headers(part.headers)
@@ -41,7 +41,7 @@ function referred(url: string, addresses: ReadonlyMap<string, string>): string {
   return address === undefined ? url : `${address}${rest ?? ''}`
 }
 
-/** Absolute, from the host's root, or from the service's. */
+/** The path below the root, of an address that is absolute, or relative to host or service. */
 function pathBehindRoot({ service }: Call, url: string): string {
   const elsewhere = new ODataError(404, 'not-found', 'The address is none of this service.')
   if (/^https?:/iu.test(url)) {

@@ -9,14 +9,14 @@ import { RowRefused } from '#platform/store/question-refusals.ts'
 import { matcher } from './match-pattern.ts'
 import { sqlOf, valueOf, type Form } from './sql-form.ts'
 
-/** An expression that no statement has, with what is given to it row by row: its paths are `v0`, `v1`… in this order. */
+/** An expression without SQL equivalent; its paths are passed per row as `v0`, `v1`… in this order. */
 export interface Evaluation {
   readonly expression: Expression
   readonly given: readonly { readonly form: Form; readonly type: ExpressionType }[]
   readonly result: Form
 }
 
-/** As one text, to be bound to a statement. */
+/** As text, to be bound to a statement. */
 export const evaluationText = (evaluation: Evaluation): string =>
   JSON.stringify(evaluation, (_name, value: unknown) => (typeof value === 'bigint' ? { $whole: String(value) } : value))
 
@@ -24,7 +24,7 @@ const isWhole = (value: unknown): value is { readonly $whole: string } =>
   typeof value === 'object' && value !== null && '$whole' in value
 
 const readEvaluation = (text: string): Evaluation =>
-  // Our own text: `evaluationText` wrote it.
+  // Written by `evaluationText`.
   JSON.parse(text, (_name, value: unknown) => (isWhole(value) ? BigInt(value.$whole) : value)) as Evaluation
 
 const setting: Setting = {
@@ -53,7 +53,7 @@ function compiled(text: string): Evaluate {
   return made
 }
 
-/** As the statement that called hands on what the evaluator says, as for a division by zero. */
+/** Passes the evaluator's error, such as division by zero, through the calling statement. */
 function evaluated(text: unknown, ...values: readonly unknown[]): SQLInputValue {
   try {
     return compiled(String(text))(values)
@@ -63,8 +63,8 @@ function evaluated(text: unknown, ...values: readonly unknown[]): SQLInputValue 
 }
 
 /**
- * What SQLite has otherwise than the house: `evaluated(evaluation, v0, v1…)`, what an `Evaluation` comes to for a row, and
- * `searchable(text)`, of texts that no index of a search holds.
+ * Defines the SQL functions `evaluated(evaluation, v0, v1…)`, which evaluates per row what SQLite computes
+ * differently, and `searchable(text)`, for texts without search index.
  */
 export function defineEvaluations(file: DatabaseSync): void {
   file.function('evaluated', { varargs: true, deterministic: true, useBigIntArguments: true }, evaluated)

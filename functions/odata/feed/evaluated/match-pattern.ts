@@ -2,17 +2,17 @@ import { RE2JS } from 're2js'
 import { notServed, wrong } from '#domain/odata/error.ts'
 
 const longestPattern = 1_000
-/** Steps of the machine that a pattern becomes: each character of a text costs at most so many. */
+/** Maximum size of a compiled pattern: the cost per character of text. */
 const largestProgram = 2_000
 
-/** What JavaScript calls a space, as members of a class of characters. */
+/** JavaScript's white space, as members of a character class. */
 const spaces =
   '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}'
 
 const part = /\\(?:u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|.|$)|\(\?|\[\^?\]|[[\].]/gsu
-/** Escapes by a letter that JavaScript has too: the machine has others, as `\A` and `\Q`. */
+/** Escapes with the same meaning in JavaScript and RE2; RE2 has others, as `\A` and `\Q`. */
 const shared = /^\\[bBdDsSwWpPnrtvfx]/u
-/** Groups without a number, with a name, or in which case means nothing (or something again). */
+/** Non-capturing, named and case-insensitive groups. */
 const group = /^\(\?(?::|<[\p{L}_]|-?i:)/u
 const otherFlags = /^\(\?[ims]{0,3}(?:-[ims]{1,3})?:/u
 const lookAround = /^\(\?<?[=!]/u
@@ -23,7 +23,7 @@ const none = (why: string): Error => wrong('invalid-pattern', `this is no patter
 
 const isLetter = /^\\[A-Za-z]/u
 
-/** Errors: `ODataError` 400 or 501 where the two languages do not mean the same by it. */
+/** Errors: `ODataError` 400 or 501 where the two languages differ. */
 function checkedEscape(escape: string, inClass: boolean): string {
   if (backReference.test(escape) && !inClass) throw beyond('a reference to what it found')
   if (isLetter.test(escape) && !shared.test(escape)) throw none(`there is no escape ${escape}`)
@@ -32,7 +32,7 @@ function checkedEscape(escape: string, inClass: boolean): string {
   return escape
 }
 
-/** The same pattern as the machine's language has it: JavaScript has other spaces, line ends, escapes, and `[` in a class. */
+/** Translates a JavaScript pattern to RE2: they differ in white space, line ends, escapes, and `[` in a class. */
 function portable(pattern: string): string {
   let inClass = false
   return pattern.replace(part, (text, four: string | undefined, braced: string | undefined, at: number) => {
@@ -58,10 +58,9 @@ function checkedGroup(rest: string): string {
 }
 
 /**
- * Whether a pattern of `matchesPattern` (JavaScript's, with its Unicode flag) occurs in a text, by a machine that takes time
- * in proportion to the text: patterns of others may not make it slower. What needs going back (a look ahead, a reference to
- * a group) it does not have. Errors: `ODataError` 400 for what is no pattern, 501 for one that is too large or needs going
- * back.
+ * Matches a pattern of `matchesPattern` (JavaScript, Unicode flag) in linear time, so that a client's pattern cannot
+ * slow the service down. No lookahead or backreferences. Errors: `ODataError` 400 for an invalid pattern, 501 for one
+ * that is too large or needs backtracking.
  */
 export function matcher(pattern: string): (text: string) => boolean {
   if (pattern.length > longestPattern) throw beyond(`more than ${longestPattern} characters`)

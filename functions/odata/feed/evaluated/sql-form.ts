@@ -6,26 +6,26 @@ import { isDecimal } from '#domain/odata/primitive-text.ts'
 import type { Value } from '#domain/odata/value.ts'
 
 /**
- * How a value of OData stands in SQL, so that SQLite compares it as OData does. `text`: as it is, compared by code points.
- * `moment`: in UTC without its Z, with at least three digits behind the seconds. `boolean`: 0 or 1. `integer`: a whole
- * number. `decimal`: a whole number of so many places. `real`: a binary float.
+ * Representation of OData values in SQL, so that SQLite compares as OData does. `text`: unchanged, by code point.
+ * `moment`: UTC without Z, with at least three decimals of seconds. `boolean`: 0 or 1. `integer`. `decimal`: an
+ * integer with fixed decimal places. `real`: a binary float.
  */
 export type Kind = 'text' | 'moment' | 'boolean' | 'integer' | 'decimal' | 'real'
 
 export interface Form {
   readonly kind: Kind
-  /** Of a decimal, digits behind the point; else 0. */
+  /** Decimal places of a decimal; else 0. */
   readonly scale: number
 }
 
-/** A moment as it stands in SQL. */
+/** A moment's representation in SQL. */
 export function momentText(value: string): string {
   const bare = value.endsWith('Z') ? value.slice(0, -1) : value
   const [seconds = '', digits = ''] = bare.split('.')
   return `${seconds}.${digits.padEnd(3, '0')}`
 }
 
-/** A value as it stands in SQL. A decimal is rounded to the places that its form has. */
+/** A value's representation in SQL. Decimals are rounded to the form's places. */
 export function sqlOf(value: Value, { kind, scale }: Form): SQLInputValue {
   if (value === null) return null
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -40,10 +40,10 @@ export function sqlOf(value: Value, { kind, scale }: Form): SQLInputValue {
   throw new Error('No value of SQL')
 }
 
-/** What a column of SQL, or a text of JSON, may hold. */
+/** A value of an SQL column or of JSON. */
 type Raw = string | number | bigint
 
-/** What stands in SQL, as OData has it. Whole numbers may come as numbers or as bigints. */
+/** The OData value of an SQL value. Integers may be numbers or bigints. */
 export function valueOf(raw: unknown, { kind, scale }: Form, type: ExpressionType): Value {
   if (raw === null || raw === undefined) return null
   return valueOfRaw(raw as Raw, { kind, scale }, type)
@@ -68,7 +68,7 @@ function valueOfRaw(raw: Raw, { kind, scale }: Form, type: ExpressionType): Valu
   }
 }
 
-/** Without zeros behind the seconds that say nothing. */
+/** Removes trailing zeros of seconds. */
 function momentValue(text: string): string {
   const [seconds = '', digits = ''] = text.split('.')
   const significant = withoutTrailing(digits, '0')

@@ -13,7 +13,7 @@ const orderText = (orderBy: readonly Order[], names: Names, use: 'find' | 'tell'
     .map(({ by, descending }) => `${new Compiler(names).value(by, use).sql}${descending ? ' DESC' : ''}`)
     .join(', ')
 
-/** The rows that are left of a relation after one step; `apart`: what its rows are told apart by. */
+/** The relation after one transformation; `apart`: what identifies its rows. */
 export function after(
   feed: Feed,
   relation: Relation,
@@ -70,7 +70,7 @@ function narrowed(feed: Feed, relation: Relation, condition: (names: Names) => s
   return { ...relation, first: undefined, sql: `SELECT * ${from()} WHERE ${condition(names)}` }
 }
 
-/** So many of the rows in an order, which they keep. */
+/** A window of rows in an order, which is kept. */
 function window(
   feed: Feed,
   relation: Relation,
@@ -89,7 +89,7 @@ function window(
   return { ...relation, parts: undefined, rows: among(feed, relation, apart, chosen) }
 }
 
-/** The first rows in the order of a measure whose sum is large enough, in that order. */
+/** The first rows by a measure whose sum reaches a threshold, in that order. */
 function reaching(
   feed: Feed,
   relation: Relation,
@@ -126,7 +126,7 @@ function reaching(
   return { ...relation, parts: undefined, order, rows: among(feed, relation, apart, chosen) }
 }
 
-/** The rows of a relation whose keys a statement finds. */
+/** Rows of a relation whose keys a statement finds. */
 const among =
   (feed: Feed, relation: Entities, apart: readonly PathExpression[], chosen: string): (() => SetRows) =>
   () => {
@@ -147,7 +147,7 @@ function withColumns(feed: Feed, relation: Table, computed: readonly Computed[])
   }, relation)
 }
 
-/** `groupby` with what is done in each group: narrowing down and adding up, which one statement does for all groups. */
+/** `groupby` with filters and aggregates per group, as one statement. */
 function groupedBy(
   feed: Feed,
   relation: Relation,

@@ -9,23 +9,23 @@ const names = [
 ] as const satisfies readonly FunctionName[]
 
 type Call = Extract<Expression, { kind: 'call' }>
-/** Of a function that SQLite has, and has as OData does. */
+/** A call of a function that SQLite computes as OData does. */
 export interface NativeCall extends Call {
   readonly name: (typeof names)[number]
 }
 
-/** White space of Unicode, which `trim` takes off. */
+/** Unicode white space, which `trim` removes. */
 const spaces =
   '\t\n\v\f\r \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000'
 
-/** Where the parts of a date or a moment begin, and how long they are. */
+/** Position and length of the parts of a date or moment. */
 const parts = { year: [1, 4], month: [6, 2], day: [9, 2], hour: [12, 2], minute: [15, 2], second: [18, 2] } as const
 
 const native: ReadonlySet<FunctionName> = new Set<FunctionName>(names)
 
 export const isNative = (call: Call): call is NativeCall => native.has(call.name)
 
-/** A canonical function as SQL; a null among its arguments makes it null. Of those that are native. */
+/** A canonical function as SQL; null if an argument is null. Native functions only. */
 export function calls(call: NativeCall, valueOf: (arg: Expression) => Typed, { statement, moment }: Feed): Typed {
   const [first, second] = call.args
   const [a, b] = [first === undefined ? undefined : valueOf(first), second === undefined ? undefined : valueOf(second)]

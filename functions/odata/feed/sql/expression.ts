@@ -9,21 +9,21 @@ import { type Feed, type SetRows, type Use } from './rows.ts'
 import { hasTrigrams, sameKey, searchIn, together } from './search.ts'
 import { asReal, atScale, kindOf, sqlOf, type Form, type Typed } from './typed.ts'
 
-/** What the names of an expression stand for. */
+/** Meaning of the names in an expression. */
 export interface Names {
   readonly feed: Feed
   /** `$it`. */
   value(steps: readonly Step[], use: Use): Typed
-  /** The rows at the other side of a relation of `$it`; undefined where its rows have none (they were grouped). */
+  /** Rows at the other end of a relation of `$it`; undefined for grouped rows. */
   rows(): SetRows | undefined
   readonly variables: ReadonlyMap<string, SetRows>
-  /** `$this`: what is counted, inside a count. */
+  /** `$this`: the item being counted. */
   readonly current?: SetRows | undefined
   /** `$it` within an expansion. */
   readonly outermost?: Names | undefined
 }
 
-/** The value at the end of a path through relations to one. */
+/** The value at the end of a path of to-one relations. */
 export function pathValue(rows: SetRows, [step, ...rest]: readonly Step[], use: Use): Typed {
   if (step === undefined) throw notServed('A row as a whole is compared with nothing')
   if (step.kind === 'property') {
@@ -36,7 +36,7 @@ export function pathValue(rows: SetRows, [step, ...rest]: readonly Step[], use: 
   return { sql: `(SELECT ${sql} ${other.from()})`, kind, scale }
 }
 
-/** The steps as `from` runs through them: all but the last lead to one row. */
+/** Steps of a path: all but the last lead to one row. */
 function related(rows: SetRows, [step, ...rest]: readonly Step[], wrap: (rows: SetRows) => string): string {
   if (step?.kind !== 'navigation') throw notServed('The feed has no collections of values')
   const other = rows.related(step.navigation.name)
@@ -45,7 +45,7 @@ function related(rows: SetRows, [step, ...rest]: readonly Step[], wrap: (rows: S
   return `(SELECT ${inner} ${other.from()})`
 }
 
-/** A decimal that is given has as many places as it has. */
+/** A decimal literal keeps its places. */
 export function formOf(value: Value, kind: Typed['kind']): Form {
   const hasScale = typeof value === 'object' && value !== null && 'scale' in value
   return { kind, scale: hasScale && kind === 'decimal' ? Number(value.scale) : 0 }
@@ -55,7 +55,7 @@ const operators: Readonly<Record<Comparison, string>> = { eq: 'IS', ne: 'IS NOT'
 
 const isNumber = ({ kind }: Typed): boolean => kind === 'integer' || kind === 'decimal' || kind === 'real'
 
-/** Two numbers so that SQLite compares them, whatever their types. */
+/** Two numbers in a form that SQLite compares, whatever their types. */
 function alike(left: Typed, right: Typed): readonly [string, string] {
   if (!isNumber(left) || !isNumber(right)) return [left.sql, right.sql]
   if (left.kind === 'real' || right.kind === 'real') return [asReal(left), asReal(right)]
@@ -63,10 +63,10 @@ function alike(left: Typed, right: Typed): readonly [string, string] {
   return [atScale(left, scale), atScale(right, scale)]
 }
 
-/** A comparison is true or false, never neither. */
+/** A comparison is true or false, never unknown. */
 const truth = (sql: string, given: boolean): string => (given ? sql : `coalesce(${sql}, 0)`)
 
-/** Expressions of a query as SQL. Every value is bound; what comes to nothing in OData comes to null. */
+/** Compiles expressions to SQL. All values are bound; OData null is SQL null. */
 export class Compiler {
   readonly #names: Names
   readonly #feed: Feed
@@ -76,10 +76,7 @@ export class Compiler {
     this.#feed = names.feed
   }
 
-  /**
-   * A condition that rows must fulfil: null is as good as false, so that indexes can be used. Parts that hold for all rows
-   * that fit may be added.
-   */
+  /** A condition on rows: null counts as false, so that indexes apply. Redundant parts may be added for that. */
   condition(expression: Expression, use: Use = 'find'): string {
     if (expression.kind === 'logic') {
       const parts = expression.of.map((each) => this.condition(each, use))
@@ -130,7 +127,7 @@ export class Compiler {
     }
   }
 
-  /** Words and phrases, in the texts a set is searched by. */
+  /** Words and phrases, in the searched texts of a set. */
   search(search: Search): string {
     const rows = this.#names.rows()
     if (rows === undefined) throw notServed('Groups are not searched', '$search')
@@ -188,7 +185,7 @@ export class Compiler {
     const [a, b] = alike(one, other)
     const sql = `(${a} ${operators[operator]} ${b})`
     const isGiven = one.given === true && other.given === true
-    // Two nulls are as large as each other.
+    // Two nulls are equal in `ge` and `le`.
     if ((operator === 'ge' || operator === 'le') && one.given !== true && other.given !== true) {
       const either = `coalesce(${sql}, ${a} IS NULL AND ${b} IS NULL)`
       return { bare: either, exact: either }
@@ -197,7 +194,7 @@ export class Compiler {
     return { bare: sql, exact: truth(sql, isEquality || isGiven) }
   }
 
-  /** By an index, rows among which are all that fit. */
+  /** An index condition that includes all matching rows. */
   #narrowing(expression: Expression): string | undefined {
     if (expression.kind === 'compare' && expression.operator === 'eq')
       return this.#byText([expression.left, expression.right], sameKey)
@@ -243,7 +240,7 @@ export class Compiler {
     return { sql: `(${one.sql} * ${other.sql})`, kind, scale: one.scale + other.scale }
   }
 
-  /** What SQLite does not have, or has otherwise, is evaluated row by row, with what it does have given to it. */
+  /** Evaluates row by row what SQLite lacks or computes differently. */
   #evaluated(expression: Expression, use: Use): Typed {
     const type = typeOf(expression)
     if (isTime(type)) return duration
@@ -288,7 +285,7 @@ export class Compiler {
     return `coalesce(${sql}, 0)`
   }
 
-  /** For what stands inside a lambda or a count. */
+  /** For the body of a lambda or count. */
   #within(more: Partial<Pick<Names, 'variables' | 'current'>>): Compiler {
     const { feed, variables, current, outermost } = this.#names
     const value: Names['value'] = (steps, use) => this.#names.value(steps, use)
@@ -317,7 +314,7 @@ export class Compiler {
 
 const duration: Typed = { sql: 'NULL', kind: 'text', scale: 0, isRounded: true, isDuration: true }
 
-/** A decimal of more places would not leave much room before the point. */
+/** More places would leave little room before the decimal point. */
 const exactScale = 8
 
 const largestScale = (one: Typed, other: Typed, operator: string): number =>

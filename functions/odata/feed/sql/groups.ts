@@ -6,7 +6,7 @@ import { fitting, inOrder, named, type FirstRows, type Named, type Relation, typ
 import type { Feed } from './rows.ts'
 import { asReal, kindOf, type Typed } from './typed.ts'
 
-/** Digits behind the point of an average of decimals. */
+/** Decimal places of an average. */
 const averagePlaces = 10
 
 function aggregate(each: Aggregate, names: Names, only: string): Typed {
@@ -31,7 +31,7 @@ function aggregate(each: Aggregate, names: Names, only: string): Typed {
   }
 }
 
-/** Half goes away from zero; parted, so that no step is more than a whole number holds. */
+/** Rounds half away from zero; computed in parts, so that no step overflows. */
 function exactAverage(of: Typed, filter: string): Typed {
   const [sum, count] = [`sum(${of.sql})${filter}`, `nullif(count(${of.sql})${filter}, 0)`]
   const unit = 10 ** Math.max(0, averagePlaces - of.scale)
@@ -43,13 +43,13 @@ function exactAverage(of: Typed, filter: string): Typed {
   }
 }
 
-/** A column of what was grouped: what it is called, and what it is of the rows. */
+/** A column of grouped rows: its name and its value in the rows. */
 interface Column {
   readonly name: string
   readonly typed: Typed
 }
 
-/** A row for each group; of `conditions` only rows that fulfil them are added up, and all have a group. */
+/** One row per group; `conditions` limit what is aggregated, not the groups. */
 export function grouped(
   feed: Feed,
   relation: Relation,
@@ -94,14 +94,14 @@ export function grouped(
 
 const nameOf = ({ steps }: PathExpression): string => steps.map(stepName).join('/')
 
-/** What makes one of the results of parts; undefined where that says too little. */
+/** Aggregate function that merges partial results; undefined where none does. */
 function mergedBy(each: Aggregate): string | undefined {
   if (each.kind === 'rows') return 'sum'
   const { method } = each
   return method === 'sum' || method === 'min' || method === 'max' ? method : undefined
 }
 
-/** Each part was grouped on its own, so that an index of its table has its groups in order; then the groups are. */
+/** Parts are grouped separately, each in index order, and then merged. */
 function together(
   parts: readonly string[],
   by: readonly PathExpression[],
@@ -118,14 +118,14 @@ function together(
   return `SELECT ${selected.join(', ')} FROM (${parts.join(' UNION ALL ')})${groupText(by)}`
 }
 
-/** The first groups in an order of what they are grouped by. */
+/** The first groups in an order of their keys. */
 interface Window extends Pick<FirstRows, 'after' | 'rows'> {
   readonly order: readonly { readonly place: number; readonly descending: boolean }[]
 }
 
 /**
- * Groups that are told apart by values of the rows themselves are in the order of those: then the first of them are among
- * the first of each part, and an index that has the rows in that order is read no further.
+ * Groups identified by row values are in the order of those: the first groups lie among the first of each part, so an
+ * index is read no further.
  */
 function windowOf({ order, after, rows }: FirstRows, by: readonly PathExpression[]): Window | undefined {
   const isPlain = by.length > 0 && by.every(({ root, steps: [step, ...more] }) => root.kind === 'it' && step?.kind === 'property' && more.length === 0) // prettier-ignore

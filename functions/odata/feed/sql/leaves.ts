@@ -1,6 +1,6 @@
 import type { Expression } from '#domain/odata/expression.ts'
 
-/** An expression with other ones in the place of what only a statement knows: paths, relations, this moment. */
+/** Replaces the leaves that only a statement knows: paths, relations, now. */
 export function withLeaves(leaf: (expression: Expression) => Expression): (expression: Expression) => Expression {
   const within = (expression: Expression): Expression => {
     switch (expression.kind) {

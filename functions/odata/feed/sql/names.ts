@@ -5,7 +5,7 @@ import { Compiler, pathValue, type Names } from './expression.ts'
 import type { Feed, SetRows, Use } from './rows.ts'
 import type { Typed } from './typed.ts'
 
-/** Rows of a set with what was computed of them. */
+/** Rows of a set with computed columns. */
 export class EntityNames implements Names {
   readonly feed: Feed
   readonly set: SetRows
@@ -33,7 +33,7 @@ export class EntityNames implements Names {
   }
 }
 
-/** Rows that were grouped: each has columns by the path that was grouped by, or the name that was given. */
+/** Grouped rows: a column per grouping path and alias. */
 export class TableNames implements Names {
   readonly feed: Feed
   readonly variables: ReadonlyMap<string, SetRows> = new Map()

@@ -3,7 +3,7 @@ import { formOf } from './expression.ts'
 import type { Feed } from './rows.ts'
 import { asReal, atScale, sqlOf, type Typed } from './typed.ts'
 
-/** What an order sorts by, as it stands in the statement. */
+/** A sort key in a statement. */
 export interface Key {
   readonly typed: Typed
   readonly descending: boolean
@@ -11,7 +11,7 @@ export interface Key {
 
 export const ordered = ({ typed, descending }: Key): string => `${typed.sql}${descending ? ' DESC' : ''}`
 
-/** Rows behind those of the page before. */
+/** Condition for rows after those of the previous page. */
 export function behind(feed: Feed, keys: readonly Key[], after: readonly Value[]): string {
   const bound = keys.map(({ typed }, at) => {
     const value = after[at] ?? null
@@ -31,7 +31,7 @@ export function behind(feed: Feed, keys: readonly Key[], after: readonly Value[]
     if (at === keys.length - 1) return first
     return `(${first} OR (${key.typed.sql} IS ${bound[at] ?? 'NULL'} AND ${chain(at + 1)}))`
   }
-  // Said on its own, the first key finds its place in an index.
+  // Stated separately, the first key can use an index.
   const [first] = keys
   const start = bound[0]
   const range =

@@ -5,11 +5,11 @@ import { openSet, SetRows, type Feed } from './rows.ts'
 
 type Way = Extract<Segment, { kind: 'key' | 'navigation' | 'filter' }>
 
-/** The steps of an address that lead from rows to rows. */
+/** Navigation steps of an address. */
 export const wayOf = ({ segments }: Pick<Origin, 'segments'>): readonly Way[] =>
   segments.filter((segment) => segment.kind !== 'property')
 
-/** The rows an address leads to, made anew for each part of a statement. `placed`: those of them that were found before. */
+/** Rows an address leads to, built anew for each part of a statement. `placed`: those found before. */
 export function originRows(feed: Feed, { set }: Pick<Origin, 'set'>, way: readonly Way[], placed?: string): SetRows {
   const from = way.findLastIndex((segment) => segment.kind === 'navigation')
   const [before, crossing, narrowing] = [way.slice(0, Math.max(from, 0)), way[from], way.slice(from + 1)]
@@ -43,7 +43,7 @@ function joinedTo(here: SetRows, name: string, rows: SetRows): string {
   return `EXISTS (SELECT 1 ${here.from()})`
 }
 
-/** The set at the end of a way. */
+/** The set at the end of a path. */
 export function originSet(feed: Feed, set: string, way: readonly Way[]): string {
   return way.reduce((name, segment) => {
     if (segment.kind !== 'navigation') return name

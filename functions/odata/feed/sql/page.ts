@@ -16,13 +16,13 @@ import { entityJson, tableJson } from './row-json.ts'
 import { openSet, type Feed } from './rows.ts'
 import { kindOf, sqlOf, type Typed } from './typed.ts'
 
-/** A statement of one page, and how to read it. */
+/** Statement of one page, and how to read its result. */
 export interface PageText {
   readonly text: string
-  /** Where it is of a part of the page. */
+  /** Present where the statement reads a part of the page. */
   readonly steps?: ReadingSteps
   readonly output: Output
-  /** Of each key of the order. */
+  /** One per key of the order. */
   readonly keys: readonly Pick<Typed, 'kind' | 'scale'>[]
 }
 
@@ -31,7 +31,7 @@ function partsOf(feed: Feed, name: string): readonly string[] | undefined {
   return rows.kind === 'question' ? rows.parts?.(feed.statement, feed.scope) : undefined
 }
 
-/** The rows of a question before they are counted: origin, `$apply`, `$compute`, `$filter`, `$search`. */
+/** Rows of a question before counting: origin, `$apply`, `$compute`, `$filter`, `$search`. */
 function relationOf(feed: Feed, { origin, query }: Pick<Question, 'origin' | 'query'>): Relation {
   let apart = keyPaths(origin.type)
   const way = wayOf(origin)
@@ -50,7 +50,7 @@ function relationOf(feed: Feed, { origin, query }: Pick<Question, 'origin' | 'qu
   return relation
 }
 
-/** Of groups that nothing narrows down no more are made than are told, where that is less work than making them all. */
+/** Makes only as many groups as needed, where nothing filters them and this is cheaper. */
 function shortened(relation: Relation, { query, after }: Question, most: number): Relation {
   if (relation.kind === 'entities' || query.filter !== undefined || query.search !== undefined) return relation
   const sql = relation.first?.({ order: query.orderBy, after, rows: most + query.skip })
@@ -65,19 +65,16 @@ function narrowedBy({ filter, search }: Query, names: Names, use: 'find' | 'add'
   ]
 }
 
-/** How many fit, as a statement. */
+/** Statement for the number of matching rows. */
 export function countText(feed: Feed, question: Pick<Question, 'origin' | 'query'>): string {
   const part = named(feed, relationOf(feed, question))
   return `SELECT count(*) AS total ${fitting(part, narrowedBy(question.query, part.names, 'add'))}`
 }
 
-/**
- * One statement for a page: the keys of its rows are found in order, then each row's text is made. Where it is counted the
- * number comes first.
- */
+/** One statement for a page: finds keys in order, then makes each row's text. A requested count comes first. */
 export function pageText(feed: Feed, question: Question, writing: Writing): PageText {
   const { origin, query, limit } = question
-  // One more than is told says that there are more.
+  // One more than needed tells whether more rows follow.
   const most = query.top === undefined || query.top > limit ? limit + 1 : query.top
   const relation = shortened(relationOf(feed, question), question, most)
   const part = named(feed, relation)
@@ -85,7 +82,7 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
   const isWhole = query.filter === undefined && query.search === undefined && wayOf(origin).length === 0
   const keys = query.orderBy.map(({ by, descending }): Key => {
     const compiled = new Compiler(names).value(by, 'tell')
-    // A plus keeps SQLite from following the index of the order to look for few rows among all.
+    // The plus keeps SQLite from using the order's index to search few rows among all.
     const typed = isSortKey(by) && !isWhole ? { ...compiled, sql: `(+${compiled.sql})` } : compiled
     return { typed: { ...typed, kind: typed.kind === 'text' ? kindOf(typeOf(by)) : typed.kind }, descending }
   })
@@ -93,7 +90,7 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
   const isCounted = query.count && conditions.length > 0
   const after = question.after
   const position = after === undefined || isCounted ? [] : [behind(feed, keys, after)]
-  // Said of a key that no row is without, this alone has SQLite follow its index instead of putting all rows in order.
+  // A condition on a key that all rows have makes SQLite use its index instead of sorting.
   const [first] = keys
   const firstBy = query.orderBy[0]?.by
   if (isWhole && after === undefined && first?.typed.given === true && firstBy !== undefined && isSortKey(firstBy))
@@ -125,7 +122,7 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
     const before = { names, from: part.from }
     const output = outputIn(origin, query, names)
     const text = entityJson(names, output, query.expand, writing)
-    // In the order of their ids rows are read one after another: each is told at once.
+    // In id order rows are read and written one after another.
     if (names.set.isInOrderOfIds) {
       if (!query.count && most > limit && first?.typed.kind === 'text')
         return stepping(feed, question, { part: before, conditions, key: first, text, output })
@@ -140,7 +137,7 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
     }
   }
   const all = `SELECT ${chosen.join(', ')} ${fitting(part, [...conditions, ...position])}`
-  // What is counted and narrowed down is looked for once, and then both counted and shown.
+  // What is both counted and filtered is searched once.
   if (isCounted) statement.define('fit', all)
   const sortKeys = keys.map(({ typed, descending }, at): Key => ({ typed: { ...typed, sql: `f.k${at}` }, descending }))
   const found = isCounted
@@ -158,13 +155,13 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
 interface Stepped {
   readonly part: Named
   readonly conditions: readonly string[]
-  /** The id, which they are in the order of. */
+  /** The id, by which they are ordered. */
   readonly key: Key
   readonly text: string
   readonly output: Output
 }
 
-/** Rows in the order of their ids as they are told part by part: of each part the rows behind the last of the one before. */
+/** Rows in id order, part by part: each part continues after the last row of the previous one. */
 function stepping(
   { statement }: Feed,
   { query, after }: Question,
@@ -184,7 +181,7 @@ function stepping(
   }
 }
 
-/** Of a value, as its place in the text tells. */
+/** The bound parameter's name. */
 const nameOf = (place: string): string => place.slice(1)
 
 function isSortKey(by: Expression): boolean {
@@ -192,7 +189,7 @@ function isSortKey(by: Expression): boolean {
   return step?.kind === 'property' && step.isSortKey === true
 }
 
-/** Rows come in the order of their ids. */
+/** True where rows come in id order. */
 function isByKey({ type }: Question['origin'], { orderBy }: Query): boolean {
   const [order, ...rest] = orderBy
   if (order?.by.kind !== 'path' || rest.length > 0 || order.descending) return false
@@ -200,14 +197,14 @@ function isByKey({ type }: Question['origin'], { orderBy }: Query): boolean {
   return more.length === 0 && step?.kind === 'property' && step.property.name === type?.key[0]
 }
 
-/** What is told of a row: of an address that ends in a property that alone. */
+/** Output per row: for an address that ends in a property that property alone. */
 function outputIn(origin: Question['origin'], query: Query, { set }: EntityNames): Output {
   const property = origin.segments.at(-1)
   if (property?.kind !== 'property') return outputOf(origin.type, query)
   return { fields: outputOfType(set.open.set.type).fields.filter(({ name }) => name === property.property.name) }
 }
 
-/** The text of rows that were found. */
+/** Text of the found rows. */
 function rowTexts(
   feed: Feed,
   { origin, query }: Question,

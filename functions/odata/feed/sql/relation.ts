@@ -5,31 +5,31 @@ import { EntityNames, TableNames } from './names.ts'
 import type { Feed, SetRows } from './rows.ts'
 import type { Typed } from './typed.ts'
 
-/** Rows of a set, made anew each time a statement has them: what narrows them down is added to each. */
+/** Rows of a set, built anew for each use in a statement: filters are added to each. */
 export interface Entities {
   readonly kind: 'entities'
   readonly rows: (part?: string) => SetRows
-  /** Of a set that is made of parts with no row in common, those: `rows` of one has what `rows` has of it. */
+  /** For a set made of disjoint parts: `rows` of a part gives its share. */
   readonly parts?: readonly string[] | undefined
   readonly computed: readonly Computed[]
-  /** The order they are in, where `top` and `skip` ask. */
+  /** Order required by `top` and `skip`. */
   readonly order: readonly Order[]
 }
 
-/** Rows that were made of others: `SELECT` with a column for each path. */
+/** Derived rows: a `SELECT` with a column per path. */
 export interface Table {
   readonly kind: 'table'
   readonly sql: string
   readonly columns: ReadonlyMap<string, Typed>
   readonly order: readonly Order[]
   /**
-   * The same with no more than its first rows in an order, where that is found sooner than all of them; undefined where it
-   * is not. Nothing may be done to the rows behind it.
+   * The same limited to its first rows in an order, where that is cheaper; undefined where it is not. No further
+   * transformation may follow.
    */
   readonly first?: ((wanted: FirstRows) => string | undefined) | undefined
 }
 
-/** The first rows in an order, behind others. */
+/** The first rows in an order, after given values. */
 export interface FirstRows {
   readonly order: readonly Order[]
   readonly after: readonly Value[] | undefined
@@ -38,7 +38,7 @@ export interface FirstRows {
 
 export type Relation = Entities | Table
 
-/** A relation as a part of a statement names it, and its `FROM`. */
+/** A relation with the names it has in a statement, and its `FROM`. */
 export interface Named {
   readonly names: EntityNames | TableNames
   readonly from: () => string
@@ -56,7 +56,7 @@ export function named(feed: Feed, relation: Relation, part?: string): Named {
 export const inOrder = (by: readonly PathExpression[]): readonly Order[] =>
   by.map((path) => ({ by: path, descending: false }))
 
-/** `FROM … WHERE …` of what fits, once everything that is selected of it was asked for. */
+/** `FROM … WHERE …`; call after everything selected was named. */
 export function fitting({ names, from }: Named, conditions: readonly string[]): string {
   if (names instanceof EntityNames) {
     for (const condition of conditions) names.set.where(condition)

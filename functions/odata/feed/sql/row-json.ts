@@ -12,28 +12,28 @@ import { jsonOf } from './typed.ts'
 type Written = Omit<Writing, 'plain'>
 
 interface Part {
-  /** What stands before its value, as JSON. */
+  /** JSON text before the value. */
   readonly label: string
-  /** SQL of its JSON. */
+  /** SQL of the value's JSON. */
   readonly text: string
-  /** It is there where it is null too. */
+  /** Written even if null. */
   readonly isAlways: boolean
 }
 
-/** Names of ours and of a client's `as`: in a text of SQL, behind the part before. */
+/** A property label as SQL text; names are ours or a client's `as`. */
 const quoted = (label: string): string => `,${label}`.replaceAll("'", "''")
 const labelOf = (name: string): string => `${JSON.stringify(name)}:`
 
-/** An object with these parts, as SQL. */
+/** SQL of a JSON object with these parts. */
 function object(parts: readonly Part[], { omitNulls }: Written): string {
   if (parts.length === 0) return `'{}'`
   if (!omitNulls) {
     const [first, ...rest] = parts.map(({ label, text }) => ({ before: quoted(label), text }))
     const others = rest.map(({ before, text }) => `, '${before}', ${text}`).join('')
-    // In one call: one after the other, each piece copies all that stand before it.
+    // In one call: chained concatenation copies all preceding text each time.
     return `concat('{${first?.before.slice(1) ?? ''}', ${first?.text ?? ''}${others}, '}')`
   }
-  // No text of JSON has a bare quote behind a comma: only the part itself is taken out.
+  // JSON text never has an unescaped quote after a comma, so only the part itself is removed.
   const texts = parts.map(({ label, text, isAlways }) => {
     const before = quoted(label)
     return isAlways ? `'${before}' || ${text}` : `replace('${before}' || ${text}, '${before}null', '')`
@@ -41,7 +41,7 @@ function object(parts: readonly Part[], { omitNulls }: Written): string {
   return `'{' || substr(${texts.join(' || ')}, 2) || '}'`
 }
 
-/** A row of a set as its query shows it, as SQL. */
+/** SQL of a set's row as its query shows it. */
 export function entityJson(names: EntityNames, output: Output, expands: readonly Expand[], writing: Written): string {
   const { feed } = names
   const parts = output.fields.flatMap((field): Part[] => {
@@ -108,7 +108,7 @@ function expanded(
   return field.isCounted ? [counted(), part] : [part]
 }
 
-/** A row that was grouped, as SQL; what was grouped by behind a relation stands in an object of its own. */
+/** SQL of a grouped row; grouping paths through relations become nested objects. */
 export function tableJson(names: TableNames, output: Output, writing: Written, path: readonly string[] = []): string {
   const parts = output.fields.map((field): Part => {
     const here = [...path, field.name]

@@ -2,14 +2,14 @@ import type { Search } from '#domain/odata/expression.ts'
 import { searchable, sortKey } from '#domain/shared/text.ts'
 import type { Feed, SetRows } from './rows.ts'
 
-/** In halves, so that thousands of them are not a thousand deep, which SQLite refuses. */
+/** Joined as a balanced tree: SQLite limits the depth of expressions. */
 export function together(parts: readonly string[], by: 'AND' | 'OR'): string {
   if (parts.length <= 2) return `(${parts.join(` ${by} `)})`
   const half = Math.ceil(parts.length / 2)
   return `(${together(parts.slice(0, half), by)} ${by} ${together(parts.slice(half), by)})`
 }
 
-/** Rows whose text has the key of this one, among which are those that have the text; undefined: no index has the key. */
+/** Rows with the same sort key as a text, a superset of those with the text; undefined: no index. */
 export function sameKey(rows: SetRows, name: string, text: string, { statement }: Feed): string | undefined {
   if (rows.property(name).indexed !== true) return undefined
   const key = rows.property(name).sortKey === undefined ? undefined : rows.sortKey(name)
@@ -17,12 +17,12 @@ export function sameKey(rows: SetRows, name: string, text: string, { statement }
 }
 
 const trigram = 3
-/** More of a text narrows down no further. */
+/** More characters narrow down no further. */
 const mostCharacters = 18
-/** Whatever folding does to the text around it, these stay as they are. */
+/** Characters that folding never changes. */
 const plain = /^[ -~]+$/u
 
-/** Rows among which are those whose text has this one in it; undefined: no index tells. */
+/** Rows that contain a text's trigrams, a superset of those containing the text; undefined: no index. */
 export function hasTrigrams(rows: SetRows, name: string, text: string, { statement }: Feed): string | undefined {
   const { rows: from } = rows.open.feed
   if (from.kind !== 'documents' || !from.isSearched || rows.property(name).searched !== true) return undefined
@@ -32,7 +32,7 @@ export function hasTrigrams(rows: SetRows, name: string, text: string, { stateme
 
 function inIndex(rows: SetRows, needle: string, statement: Feed['statement']): string {
   const characters = Array.from(needle).slice(0, mostCharacters)
-  // Side by side they have every character in them: those between narrow down little more, and each is a list to read.
+  // Adjacent trigrams cover all characters; overlapping ones add little, and each costs a list.
   const last = characters.length - trigram
   const starts = Array.from({ length: Math.ceil(last / trigram) + 1 }, (_, at) => Math.min(at * trigram, last))
   const runs = new Set(starts.map((at) => characters.slice(at, at + trigram).join('')))
@@ -44,7 +44,7 @@ function inIndex(rows: SetRows, needle: string, statement: Feed['statement']): s
   return `${rows.placed()} IN (SELECT n FROM "${collection.name}/search" WHERE trigrams MATCH ${statement.bind(asked)})`
 }
 
-/** Words and phrases, in the texts the rows of a set are searched by. */
+/** Words and phrases, in the searched texts of a set's rows. */
 export function searchIn(search: Search, rows: SetRows, feed: Feed): string {
   if (search.kind === 'not') return `(NOT coalesce(${searchIn(search.of, rows, feed)}, 0))`
   if (search.kind !== 'phrase')

@@ -4,23 +4,23 @@ import type { Form, Kind } from '../evaluated/sql-form.ts'
 
 export { momentText, sqlOf, valueOf, type Form, type Kind } from '../evaluated/sql-form.ts'
 
-/** An expression of SQL with what its values are. */
+/** An SQL expression with the form of its values. */
 export interface Typed extends Form {
   readonly sql: string
-  /** The same as JSON, where that is had more cheaply than from the value; `null` as text where there is none. */
+  /** Its JSON, where cheaper than from the value; `null` as text for null. */
   readonly json?: string
-  /** Never null. */
+  /** True where it is never null. */
   readonly given?: boolean
-  /** What of it SQLite cannot compute exactly: comparisons of it are evaluated as a whole. */
+  /** True where SQLite cannot compute it exactly: comparisons are evaluated by us. */
   readonly isRounded?: boolean
-  /** A duration, which stands in no column: it is only a part of what is evaluated as a whole. */
+  /** A duration has no column form and is only part of evaluated expressions. */
   readonly isDuration?: boolean
 }
 
-/** Of every decimal of the model: ten-thousandths. */
+/** Decimal places of all decimals of the model. */
 export const decimalScale = 4
 
-/** What is neither text, number, moment nor truth is of no set of the firm. */
+/** The firm's sets have texts, numbers, moments and booleans only. */
 export function kindOf(type: ExpressionType): Kind {
   if (type === null) return 'text'
   if (type.kind !== 'primitive') throw new Error('No set of the feed has such values')
@@ -50,7 +50,7 @@ export function kindOf(type: ExpressionType): Kind {
   }
 }
 
-/** As a whole number of `wanted` places where it is one; else the nearest float. */
+/** As an integer with `wanted` places if it is exact, else the nearest float. */
 export function atScale(typed: Typed, wanted: number): string {
   const steps = wanted - typed.scale
   return steps <= 0 ? typed.sql : `(${typed.sql} * ${10 ** steps})`
@@ -60,7 +60,7 @@ export function atScale(typed: Typed, wanted: number): string {
 export const asReal = ({ sql, kind, scale }: Typed): string =>
   kind === 'real' ? sql : `(${sql} / ${scale === 0 ? '1.0' : `${10 ** scale}.0`})`
 
-/** JSON of a value, `null` where there is none. `quoted`: numbers that may be large as text. */
+/** JSON of a value, `null` for null. `quoted`: large numbers as text. */
 export function jsonOf(typed: Typed, type: ExpressionType, quoted: boolean): string {
   if (typed.isDuration === true) throw notServed('Durations are compared, and not told')
   const isLarge = type?.kind === 'primitive' && (type.name === 'Edm.Int64' || type.name === 'Edm.Decimal')
@@ -85,7 +85,7 @@ export function jsonOf(typed: Typed, type: ExpressionType, quoted: boolean): str
   }
 }
 
-/** Digits are taken apart as whole numbers: no cent is lost to a float. Null of null. */
+/** Formats digits from integers, so that no cent is lost to a float. Null for null. */
 const decimalSql = (sql: string, scale: number): string => {
   const unit = 10 ** scale
   return `(SELECT CASE WHEN v IS NULL THEN NULL ELSE printf('%s%d.%0${scale}d', iif(v < 0, '-', ''), abs(v / ${unit}), abs(v % ${unit})) END FROM (SELECT ${sql} AS v))`
