@@ -109,7 +109,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     monthsMissing: 'Months without a price',
     linesMissing: 'Lines without a price',
     noValue: '(empty)',
-    late: (product, month) => `${product} (came late for ${month})`,
+    late: (product, month) => `${product} (late for ${month})`,
     counts: {
       ADMINISTRATION: 'administrations',
       USER: 'users',

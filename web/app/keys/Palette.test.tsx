@@ -162,7 +162,7 @@ describe('the palette', () => {
     await person.keyboard('{Control>}k{/Control}')
     await field()
     expect(options()[0]).toBe('Bakkerij Smit')
-    expect(screen.getByRole('group', { name: 'Laatst gekozen' })).toBeDefined()
+    expect(screen.getByRole('group', { name: 'Onlangs gebruikt' })).toBeDefined()
     cleanup()
     open({ ...owner, tenantId: 'tenant-2' })
     await person.keyboard('{Control>}k{/Control}')

@@ -49,7 +49,7 @@ describe('the way to another connection', () => {
     localStorage.setItem('spil.data.recent', JSON.stringify(['c20', 'c0', 'gone', 'c9']))
     open()
     await userEvent.click(screen.getByRole('button', { name: 'Andere koppeling' }))
-    const recent = await screen.findByRole('list', { name: 'Laatst bekeken', hidden: true })
+    const recent = await screen.findByRole('list', { name: 'Onlangs bekeken', hidden: true })
     const names = within(recent).getAllByRole('link', { hidden: true })
     expect(names.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Vestiging 21'),

@@ -60,7 +60,7 @@ describe('closing a month', () => {
     const button = await screen.findByRole('button', { name: 'Afsluiten met 2 open punten' })
     expect(screen.getByText('€ 634,50')).toBeDefined()
     await userEvent.click(button)
-    expect(await screen.findByText('Typ de maand zoals hij hier staat: Oktober 2026.')).toBeDefined()
+    expect(await screen.findByText('Typ de maand precies zo: Oktober 2026.')).toBeDefined()
     await userEvent.type(screen.getByRole('textbox', { name: 'Typ ‘Oktober 2026’ om af te sluiten' }), 'november 2026')
     await userEvent.click(button)
     expect(asked('CloseMonth')).toEqual([])

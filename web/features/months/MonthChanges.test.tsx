@@ -122,7 +122,7 @@ describe('usage that was renamed', () => {
       },
     })
     expect(await screen.findByText('Scans → Scans 2027')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Scans → Scans 2027: zijn er twee' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Scans → Scans 2027: het zijn er twee' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
     await waitFor(() =>
       expect(asked('DecideUsageRenames')).toEqual([

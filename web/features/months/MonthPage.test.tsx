@@ -115,7 +115,7 @@ describe('the page of a month', () => {
       answers: { MonthAnomalies: { monthAnomalies: [anomaly] } },
     })
     const table = await screen.findByRole('table', { name: 'Aantallen die afwijken' })
-    expect(within(table).getByText(/Minder dan gewoon\. Meestal 25 tot 75, in de 6 maanden ervoor rond 50/)).toBeDefined() // prettier-ignore
+    expect(within(table).getByText(/Lager dan normaal: meestal 25 tot 75, mediaan 50 over 6 maanden/)).toBeDefined() // prettier-ignore
     expect(within(table).getByText('Licenties · Loonstroken')).toBeDefined()
   })
 
@@ -175,18 +175,18 @@ describe('closing a month', () => {
         VerifyClosedMonth: { verifyClosedMonth: { lines: 3, purchase: '200.0000', sales: '300.0000', checksum: 'abc', intact: false } }, // prettier-ignore
       },
     })
-    const table = await screen.findByRole('table', { name: 'Zou nu anders zijn' })
+    const table = await screen.findByRole('table', { name: 'Gewijzigd sinds het afsluiten' })
     expect(within(table).getByRole('link', { name: 'Bakkerij De Ster' }).getAttribute('href')).toContain(
       '/combinations/c',
     )
     expect(within(table).getByText('+15,00')).toBeDefined()
-    expect(screen.getByText('3 regels bewaard: € 200,00 inkoop, € 300,00 verkoop')).toBeDefined()
+    expect(screen.getByText('3 regels vastgelegd: € 200,00 inkoop, € 300,00 verkoop')).toBeDefined()
     // What proves it is seldom asked for.
     expect(screen.queryByText('Controlegetal')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Details' }))
     expect(screen.getByText('Controlegetal')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Controleren' }))
-    await screen.findByText('Klopt niet: de 3 bewaarde regels zijn niet meer wat ze waren.')
+    await screen.findByText('Klopt niet: de 3 vastgelegde regels zijn veranderd.')
   })
 
   it('keeps of a closed month what was open and why it was let be, with its export at hand', async () => {

@@ -73,7 +73,7 @@ describe('the review queue', () => {
     expect((await looking('De Wit')).textContent).toContain('Waarom De Wit Beheer')
     expect(screen.getByText('1 geaccepteerd · 1 afgewezen')).toBeDefined()
     await userEvent.keyboard('x')
-    expect(await screen.findByText('Klaar: alles is nagelopen')).toBeDefined()
+    expect(await screen.findByText('Klaar: alles is beoordeeld')).toBeDefined()
   })
 
   it('takes back what was accepted, and looks at it again', async () => {

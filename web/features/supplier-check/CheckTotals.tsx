@@ -51,7 +51,7 @@ export function CheckTotals({ check }: { readonly check: Check }) {
             <Outcome outcome={outcome} />
           </dt>
           <dd className={styles.count}>{formats.integer(count)}</dd>
-          {outcome !== 'EQUAL' && (
+          {Number(atStake) !== 0 && (
             <dd className={styles.sum}>{text('supplier_check.at_stake_sum', { amount: formats.euro(atStake) })}</dd>
           )}
         </div>
@@ -61,9 +61,11 @@ export function CheckTotals({ check }: { readonly check: Check }) {
           <Decision decision="DISPUTED" outdated={false} />
         </dt>
         <dd className={styles.count}>{formats.integer(check.disputed)}</dd>
-        <dd className={styles.sum}>
-          {text('supplier_check.at_stake_sum', { amount: formats.euro(check.disputedSum) })}
-        </dd>
+        {Number(check.disputedSum) !== 0 && (
+          <dd className={styles.sum}>
+            {text('supplier_check.at_stake_sum', { amount: formats.euro(check.disputedSum) })}
+          </dd>
+        )}
       </div>
     </dl>
   )

@@ -205,7 +205,7 @@ describe('rows of a question that failed', () => {
     await screen.findByText(/Je ziet de rijen die er al waren/)
     expect(screen.getByRole('columnheader', { name: 'Naam' }).getAttribute('aria-sort')).toBe('ascending')
     expect(screen.getByRole('columnheader', { name: 'Bedrag' }).getAttribute('aria-sort')).toBe('none')
-    await userEvent.click(screen.getByRole('button', { name: 'Wijziging terugnemen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Terug naar de vorige lijst' }))
     await waitFor(() => expect(screen.queryByText(/Je ziet de rijen/)).toBeNull())
     expect(address()).toBe('/?sort=name')
   })
