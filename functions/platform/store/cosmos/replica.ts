@@ -1,6 +1,7 @@
 import { AppError } from '#domain/shared/errors.ts'
 import type { Log } from '../../log.ts'
 import { currentSpan } from '../../spans/span.ts'
+import { waitedForBy, whoWaits, type WhoWaits } from '../../who-waits.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { OpenFile } from '../sqlite/files.ts'
 import type { ReadingPool } from '../sqlite/reading-pool.ts'
@@ -32,6 +33,7 @@ export interface ReplicaParts {
 }
 
 interface Waiter {
+  readonly who: WhoWaits
   readonly resolve: (open: OpenFile) => void
   readonly reject: (error: unknown) => void
 }
@@ -149,7 +151,7 @@ export class Replica {
   async #caughtUp(): Promise<OpenFile> {
     const { promise, resolve, reject } = Promise.withResolvers<OpenFile>()
     const [asked, before] = [performance.now(), this.#polls]
-    this.#waiting.push({ resolve, reject })
+    this.#waiting.push({ who: whoWaits(), resolve, reject })
     if (!this.#working) void this.#work()
     try {
       return await promise
@@ -199,7 +201,11 @@ export class Replica {
       for (;;) {
         served.push(...this.#waiting.splice(0))
         this.#polls += 1
-        const changes = await feed.poll()
+        // One poll serves all, so it goes before others as soon as somebody is among them.
+        const changes = await waitedForBy(
+          () => ([...served, ...this.#waiting].some(({ who }) => who === 'somebody') ? 'somebody' : 'nobody'),
+          () => feed.poll(),
+        )
         file.check(now())
         const continuation = feed.continuation ?? ''
         if (changes.length === 0) {
