@@ -43,6 +43,10 @@ param monthlyBudget int
 @description('First day of the budget: the first of a month, at midnight UTC.')
 param budgetStart string
 
+@description('How Cosmos DB is paid: by the request (test, staging, about the first ten firms) or by the hour. From serverless to autoscale, and never back.')
+@allowed(['autoscale', 'serverless'])
+param cosmosCapacity string = 'autoscale'
+
 @description('Most request units a second of what firms keep. Autoscale: a tenth of it is always paid.')
 @minValue(1000)
 param firmsThroughput int = 4000
@@ -148,6 +152,8 @@ module cosmos 'modules/cosmos.bicep' = {
     directoryThroughput: directoryThroughput
     backupTier: backupTier
     operatorAddresses: operatorAddresses
+    capacity: cosmosCapacity
+    isProduction: environmentName == 'production'
   }
 }
 
@@ -162,6 +168,7 @@ module storage 'modules/storage.bicep' = {
     appHost: appHost
     workspaceId: monitoring.outputs.workspaceId
     hosting: hosting
+    isProduction: environmentName == 'production'
   }
 }
 

@@ -12,6 +12,7 @@ param operatorAddresses = json(readEnvironmentVariable('SPIL_OPERATOR_ADDRESSES'
 param stopped = json(readEnvironmentVariable('SPIL_STOPPED', '[]'))
 param attempt = int(readEnvironmentVariable('SPIL_ATTEMPT', '1'))
 param hosting = readEnvironmentVariable('SPIL_HOSTING', 'flex')
+param cosmosCapacity = readEnvironmentVariable('SPIL_COSMOS_CAPACITY', 'serverless')
 param monthlyBudget = 300
 param budgetStart = readEnvironmentVariable('SPIL_BUDGET_START')
 param firmsThroughput = 2000

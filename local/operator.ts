@@ -9,6 +9,7 @@ import { createLog } from '#platform/log.ts'
 import { sealerWithoutKeys } from '#platform/secrets/sealer.ts'
 import { settingsIn } from '../scripts/site.ts'
 import { countingOperations } from '#platform/store/cosmos/operation-counts.ts'
+import { waitedForBy } from '#platform/who-waits.ts'
 import { azuriteConnectionString, startAzurite } from './host/azurite.ts'
 import { demoLinks, portsOfFolder, portSetting, storedSettings, WrongSetting } from './host/local-settings.ts'
 import { takeLock } from './host/lock.ts'
@@ -119,7 +120,7 @@ export async function withPlatform(
     const keys = hasKeys ? {} : { sealer: sealerWithoutKeys(withoutKeys) }
     const platform = await createPlatform(config, { ...product, log, ...keys })
     try {
-      const { result, counts } = await countingOperations(() => work(platform))
+      const { result, counts } = await countingOperations(() => waitedForBy('nobody', () => work(platform)))
       const units = Math.round(counts.requestUnits).toLocaleString('en')
       return config.store.kind === 'sqlite' ? result : [...result, `Cosmos DB charged ${units} request units.`]
     } finally {

@@ -147,9 +147,15 @@ var searches = [
   }
   {
     name: 'oldest-job'
-    description: 'A job ended more than twelve hours after it was started: its lane is full, or it is tried again and again.'
+    description: 'A job is more than twelve hours old: its lane is full, it is tried again and again, or nobody takes it up.'
     severity: 3
-    query: '${lines} | extend line = parse_json(Message) | where line.event == "task.run-ended" and toint(line.ageSeconds) > 43200 | summarize old = count() | where old > 0'
+    query: '${lines} | extend line = parse_json(Message) | where line.event in ("task.run-ended", "sweeper.dispatched") and toint(line.ageSeconds) > 43200 | summarize old = count() | where old > 0'
+  }
+  {
+    name: 'firm-too-large'
+    description: 'The file of a firm does not fit on an instance, or soon will not: field `tenantId`, which `npm run tenant -- list` names. Another hosting, or a larger size.'
+    severity: 2
+    query: '${lines} | extend line = parse_json(Message) | where line.event == "replica.too-large" | summarize firms = dcount(tostring(line.tenantId)) | where firms > 0'
   }
   {
     name: 'mail-refused'

@@ -8,12 +8,16 @@ param firmsThroughput int
 param directoryThroughput int
 param backupTier string
 param operatorAddresses array
+param capacity string
+param isProduction bool
+
+var serverless = capacity == 'serverless'
 
 // Made by `npm run generate` from what the store declares: the two cannot differ.
 var containers = loadJsonContent('../cosmos-containers.json')
 var throughput = { firms: firmsThroughput, directory: directoryThroughput }
 
-resource account 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
+resource account 'Microsoft.DocumentDB/databaseAccounts@2025-10-15' = {
   name: names.cosmos
   location: location
   tags: tags
@@ -21,6 +25,10 @@ resource account 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
   properties: {
     databaseAccountOfferType: 'Standard'
     locations: [{ locationName: location, failoverPriority: 0, isZoneRedundant: false }]
+    capabilities: serverless ? [{ name: 'EnableServerless' }] : []
+    // Requests say for whom they are: jobs are refused before screens. Of an account with units of its own only.
+    enablePriorityBasedExecution: !serverless
+    defaultPriorityLevel: 'High'
     // A replica that catches up must see what another instance has just written.
     consistencyPolicy: { defaultConsistencyLevel: 'Strong' }
     disableLocalAuth: true
@@ -46,7 +54,7 @@ resource kept 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers@202
     name: container.id
     properties: {
       resource: container
-      options: { autoscaleSettings: { maxThroughput: throughput[container.id] } }
+      options: serverless ? {} : { autoscaleSettings: { maxThroughput: throughput[container.id] } }
     }
   }
 ]
@@ -74,6 +82,13 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
     ]
     metrics: [{ category: 'Requests', enabled: true }]
   }
+}
+
+// What firms keep is deleted by nobody, neither a deployment nor a hand: whoever means it takes the lock away first.
+resource locked 'Microsoft.Authorization/locks@2020-05-01' = if (isProduction) {
+  name: 'kept'
+  scope: account
+  properties: { level: 'CanNotDelete', notes: 'Holds all that firms keep.' }
 }
 
 output id string = account.id

@@ -5,6 +5,7 @@ param principalId string
 param appHost string
 param workspaceId string
 param hosting string
+param isProduction bool
 
 // What firms keep: a container each, and one of copies of the files that answer.
 resource data 'Microsoft.Storage/storageAccounts@2024-01-01' = {
@@ -169,6 +170,13 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
     logs: [{ category: 'StorageDelete', enabled: true }]
     metrics: [{ category: 'Transaction', enabled: true }]
   }
+}
+
+// As of the account of Cosmos DB.
+resource locked 'Microsoft.Authorization/locks@2020-05-01' = if (isProduction) {
+  name: 'kept'
+  scope: data
+  properties: { level: 'CanNotDelete', notes: 'Holds all files of firms.' }
 }
 
 output dataUrl string = 'https://${data.name}.blob.${az.environment().suffixes.storage}'

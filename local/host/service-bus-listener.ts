@@ -53,7 +53,9 @@ export function listenToServiceBus(
     try {
       while (!isStopped()) {
         const [message] = await receiver.receiveMessages(1, { maxWaitTimeInMs: idleMilliseconds })
-        if (message === undefined) return
+        // On a busy machine the client closes a receiver that has been slow to say it has no more, and hands out what came meanwhile:
+        // the session is somebody else's by now, and so is its message.
+        if (message === undefined || receiver.isClosed) return
         await serve(receiver, message)
       }
     } finally {

@@ -2,6 +2,7 @@ import type { Figures, Range } from './figures.ts'
 import { tracesShare, warmInstances } from './night/deployed.ts'
 import type { NightReport } from './night/report.ts'
 import { bytesOf, workOf, type Recorded } from './recorded.ts'
+import { watchingLines } from './watching.ts'
 
 const hoursAMonth = 730
 const daysAMonth = 30.4
@@ -72,11 +73,11 @@ export const shown = ({ low, high }: Range): string =>
 /** Service Bus charges each call: a message is sent, received and settled, and its session accepted and given back. */
 const operationsAMessage = 5
 /** How much of a working day people are at work in. */
-const workHours = 8
+export const workHours = 8
 /** How much busier the busiest ten seconds of an hour of people are than its average. */
-const burst: Range = { low: 3, high: 10 }
+export const burst: Range = { low: 3, high: 10 }
 /** Seconds that a page keeps an instance: pages of many people share one. */
-const pageSeconds: Range = { low: 0.05, high: 1 }
+export const pageSeconds: Range = { low: 0.05, high: 1 }
 
 /** What people and programs ask in a month, beside the nights. */
 function daytime(firms: number, records: number, { recorded, figures }: Sources) {
@@ -118,11 +119,16 @@ export interface BillAsked extends Sources {
   readonly records: number
   /** Default: flex. */
   readonly hosting?: Hosting
+  /** Default: autoscale. */
+  readonly capacity?: Capacity
 }
 
 /** As `hosting` of infra/main.bicep. */
 export const hostings = ['flex', 'premium'] as const
 export type Hosting = (typeof hostings)[number]
+/** As `cosmosCapacity` of infra/main.bicep. */
+export const capacities = ['autoscale', 'serverless'] as const
+export type Capacity = (typeof capacities)[number]
 /** How long the instances of a night are there. */
 const nightHours = 8
 
@@ -231,29 +237,43 @@ function functionsLines({ night, figures, hosting = 'flex' }: BillAsked, usage: 
   ]
 }
 
+/** Autoscale is paid for its highest second of each hour, serverless for what was asked. */
+function throughputLine({ figures: { prices }, capacity = 'autoscale' }: BillAsked, usage: Usage): DollarLine {
+  const asked = `${shown(usage.requestUnits)} request units`
+  if (capacity === 'serverless')
+    return ['Cosmos DB, by the request', asked, times(usage.requestUnits, prices.serverlessUnits, 1 / million)]
+  const { maximum, dollars } = autoscale(usage.peaks, prices.autoscaleUnits)
+  return ['Cosmos DB, throughput', `${asked}, autoscale to ${shown(maximum)} a second`, dollars]
+}
+
+/** The disk comes with an instance: what does not fit is fetched again, which other lines have. */
+function diskLine({ night, records, recorded, figures: { limits }, hosting = 'flex' }: BillAsked): DollarLine {
+  const files = (bytesOf(recorded, records).replica * night.firms) / gigabyte
+  const disk = hosting === 'premium' ? limits.premiumDiskMb : limits.instanceDiskMb
+  const room = times(disk, 1 / 1_024)
+  const sizes = room.low === room.high ? room.low.toFixed(1) : `${room.low.toFixed(1)}–${room.high.toFixed(1)}`
+  return ['Functions, disk', `${files.toFixed(1)} GB of files of firms, ${sizes} GB an instance`, one(0)]
+}
+
 /** A month in euros, line by line. */
 export function billOf(asked: BillAsked): Bill {
   const { night, records, recorded, figures } = asked
   const { prices, assumptions, currency } = figures
   const usage = usageOf(asked)
   const { day } = usage
-  const units = autoscale(usage.peaks, prices.autoscaleUnits)
   const vendorGb = (night.firms * records * assumptions.vendorBytes.high * daysAMonth) / gigabyte
   const pagesGb = times(plus(day.pages), assumptions.pageBytes.high / gigabyte)
   const feedGb = times(day.feeds, (bytesOf(recorded, records).stored * 0.8) / gigabyte)
   const snapshotReads = plus(one(night.replicas.cold * daysAMonth), day.opens)
   const lines: DollarLine[] = [
-    [
-      'Cosmos DB, throughput',
-      `${shown(usage.requestUnits)} request units, autoscale to ${shown(units.maximum)} a second`,
-      units.dollars,
-    ],
+    throughputLine(asked, usage),
     [
       'Cosmos DB, storage and backup',
       `${usage.storedGb.toFixed(0)} GB`,
       times(plus(prices.cosmosStorage, prices.continuousBackup), usage.storedGb),
     ],
     ...functionsLines(asked, usage),
+    diskLine(asked),
     [
       'Service Bus',
       `${count(usage.queueOperations)} operations, ${night.instances} instances`,
@@ -292,7 +312,7 @@ export function billOf(asked: BillAsked): Bill {
       plus(times(prices.natHour, hoursAMonth), times(prices.natData, vendorGb), prices.publicAddress),
     ],
     telemetryLine(usage, prices),
-    ['Alerts and web test', 'of infra/modules/alerts.bicep', plus(prices.alerts, prices.webTests)],
+    ...watchingLines(night.firms, figures),
     ['Keys and mail', `${night.firms * 20} mails`, plus(prices.keyVault, times(prices.mail, night.firms * 20))],
   ]
   return together(night.firms, usage, lines, currency.eurosADollar)

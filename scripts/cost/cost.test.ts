@@ -47,7 +47,33 @@ describe('the bill', () => {
     const [ready] = premium.functions
     const monthOfTwo = 2 * 730 * figures.prices.premiumHour.low * figures.currency.eurosADollar.low
     expect(ready?.euros.low).toBeGreaterThanOrEqual(monthOfTwo)
-    expect(premium.functions).toHaveLength(1)
+    expect(premium.functions.map(({ name }) => name)).toEqual(['Functions, premium', 'Functions, disk'])
+  })
+
+  it('of a serverless account pays for what was asked, and nothing where nobody asks', () => {
+    const capacityOf = (asked: NightAsked, capacity: 'autoscale' | 'serverless', people: number): number => {
+      const { assumptions } = figures
+      const none = { ...assumptions.people, low: people, high: people }
+      const given = { ...figures, assumptions: { ...assumptions, people: none, feeds: { ...none, low: 0, high: 0 } } }
+      const bill = billOf({ ...sources, figures: given, night: playNight(asked), capacity })
+      return bill.lines[0]?.euros.low ?? Number.NaN
+    }
+    const small = { ...asked, firms: 1, records: 200 }
+    expect(capacityOf(small, 'serverless', 0)).toBeLessThan(capacityOf(small, 'autoscale', 0) / 3)
+    expect(capacityOf(small, 'serverless', 8)).toBeGreaterThan(capacityOf(small, 'serverless', 0))
+  })
+
+  it('has a line for what watches the rest: diagnostics, each rule of the templates, and no probe', () => {
+    const { lines } = billOf({ ...sources, night })
+    const amounts = new Map(lines.map(({ name, amount }) => [name, amount]))
+    const alerts = readFileSync('infra/modules/alerts.bicep', 'utf8')
+    const names = [...alerts.matchAll(/^ {4}name: '([a-z-]+)'$/gmu)].map(([, name]) => name)
+    const [, metrics, onLines] =
+      /^(\d+) rules on metrics, (\d+) on lines$/u.exec(amounts.get('Alert rules and web test') ?? '') ?? []
+    // Beside those of the two lists: the certificate, and events of files that nobody took.
+    expect(Number(metrics) + Number(onLines)).toBe(names.length + 2)
+    expect(amounts.get('Probes of the edge')).toBe('0 origins are probed')
+    expect(lines.find(({ name }) => name.startsWith('Diagnostics'))?.euros.low).toBeGreaterThan(0)
   })
 
   it('has more room for the files of firms on a premium plan', () => {
@@ -92,6 +118,12 @@ describe('the bill', () => {
     const shares = limits.map(({ share }) => share)
     expect(shares).toEqual(shares.toSorted((one, other) => other - one))
     expect(limits.filter(({ then }) => then === '')).toEqual([])
+    for (const name of [
+      'Instances of the queue',
+      'Instances of the functions for people',
+      'Instances of all functions together',
+    ])
+      expect(limits.map((one) => one.name)).toContain(name)
   })
 })
 

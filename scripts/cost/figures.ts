@@ -40,17 +40,17 @@ const Figures = z.strictObject({
     'autoscaleUnits', 'cosmosStorage', 'continuousBackup', 'gbSeconds', 'executions', 'freeGbSeconds', 'freeExecutions',
     'alwaysReady', 'serviceBusBase', 'serviceBusIncluded', 'serviceBusOperations', 'serviceBusConnections', 'blobStorage',
     'blobWrites', 'blobReads', 'frontDoorBase', 'frontDoorRequests', 'frontDoorOut', 'natHour', 'natData', 'publicAddress',
-    'staticWebApp', 'keyVault', 'premiumHour', 'alerts', 'webTests', 'telemetry', 'freeTelemetry', 'billedTelemetry', 'mail',
+    'staticWebApp', 'keyVault', 'premiumHour', 'serverlessUnits', 'metricAlert', 'lineAlert', 'webTests', 'probes', 'telemetry', 'freeTelemetry', 'billedTelemetry', 'mail',
   ), // prettier-ignore
   limits: group(
     Public,
     'logicalPartitionGb', 'logicalPartitionUnits', 'physicalPartitionGb', 'instanceGb', 'instances', 'instancesOfRegion',
-    'instanceDiskMb', 'premiumDiskMb', 'connections', 'queueOperations', 'natPorts',
+    'instanceDiskMb', 'premiumDiskMb', 'serverlessUnits', 'connections', 'queueOperations', 'natPorts',
   ), // prettier-ignore
   assumptions: group(
     Ours,
     'connections', 'people', 'pages', 'workdays', 'feeds', 'changedConnections', 'newFirms', 'pageBytes', 'vendorBytes',
-    'hostSpanBytes', 'hostLineBytes', 'storeLatency', 'queueLatency', 'downloadRate', 'processor', 'vendorAnswer', 'rowsACall', 'coldStart',
+    'hostSpanBytes', 'hostLineBytes', 'diagnosticsMb', 'diagnosticsFirmMb', 'callsAtOnce', 'storeLatency', 'queueLatency', 'downloadRate', 'processor', 'vendorAnswer', 'rowsACall', 'coldStart',
     'scaleLook', 'sessionIdle', 'memoryIdle', 'memoryNewRows', 'memoryRows', 'memoryRun', 'sizes',
   ), // prettier-ignore
   rowsOfConnector: z.object({ about: z.string() }).catchall(amount),

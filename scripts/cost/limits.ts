@@ -1,4 +1,5 @@
-import { usageOf, type BillAsked } from './bill.ts'
+import { product } from '#functions/slices.ts'
+import { burst, pageSeconds, usageOf, workHours, type BillAsked } from './bill.ts'
 import { bytesOf } from './recorded.ts'
 
 export interface Limit {
@@ -18,11 +19,23 @@ const whole = (value: number): string => Math.round(value).toLocaleString('en-GB
 const largestTimes = 20
 const hour = 3_600
 
+/** Instances of the functions that answer people, at their busiest ten seconds; each function of the clock or of a file has one of its own. */
+function otherInstances(
+  { figures: { assumptions } }: BillAsked,
+  pages: number,
+): { readonly http: number; readonly rest: number } {
+  const aSecond = pages / assumptions.workdays.low / (workHours * hour)
+  return {
+    http: Math.ceil((aSecond * pageSeconds.high * burst.high) / assumptions.callsAtOnce.low),
+    rest: product.timers.length + product.arrivals.length,
+  }
+}
+
 /** How near each limit is, the nearest first. */
 export function limitsOf(
   asked: BillAsked & { readonly functionTimeout: number; readonly slots: number; readonly mostInstances: number },
 ): readonly Limit[] {
-  const { night, records, recorded, figures, hosting } = asked
+  const { night, records, recorded, figures, hosting, capacity } = asked
   const { limits, assumptions } = figures
   const disk = hosting === 'premium' ? limits.premiumDiskMb : limits.instanceDiskMb
   const usage = usageOf(asked)
@@ -32,6 +45,10 @@ export function limitsOf(
     Math.max(usage.storedGb / limits.physicalPartitionGb.low, night.units.peak / limits.logicalPartitionUnits.low),
   )
   const memory = assumptions.memoryIdle.high + night.memory
+  const others = otherInstances(asked, usage.day.pages.high)
+  // Of the day and of the night: they do not meet.
+  const together = Math.max(night.instances, others.http) + others.rest
+  const onePartition = capacity === 'serverless' ? limits.serverlessUnits.low : limits.logicalPartitionUnits.low
   const limit = (name: string, is: number, may: number, unit: string, then: string): Limit => ({
     name,
     stands: `${is < 10 ? is.toFixed(1) : whole(is)} of ${whole(may)} ${unit}`,
@@ -42,8 +59,10 @@ export function limitsOf(
     limit('Cosmos DB, the largest firm', largest, limits.logicalPartitionGb.low, 'GB', 'history and audit of that firm to a second container, or a hierarchical key'),
     limit('Cosmos DB, units of one firm', night.large?.unitsPeak ?? 0, limits.logicalPartitionUnits.low, 'units/s', 'fewer lanes for first syncs of one firm'),
     limit('Cosmos DB, the directory', night.units.directoryPeak, limits.logicalPartitionUnits.low, 'units/s', 'due times in partitions by hash of the firm'),
-    limit('Cosmos DB, evenly over its partitions', night.units.peak / physical, limits.logicalPartitionUnits.low, `units/s in each of ${physical}`, 'a higher maximum: it splits by itself, and one firm may use its share of it only'),
+    limit('Cosmos DB, evenly over its partitions', night.units.peak / physical, onePartition, `units/s in each of ${physical}`, 'a higher maximum: it splits by itself, and one firm may use its share of it only'),
     limit('Instances of the queue', night.instances, asked.mostInstances, 'instances', 'nothing while the night is over in time: the queue wants one for each 24 messages that wait in a vendor’s lane; else maximumInstances higher, 250 of 2 GB in a region until raised'),
+    limit('Instances of the functions for people', others.http, asked.mostInstances, 'instances', 'maximumInstances higher: it counts for each group of functions, of which all for people are one'),
+    limit('Instances of all functions together', together, limits.instancesOfRegion.low, 'instances in the region', 'a higher quota of the subscription; timers and files have one each'),
     limit('Memory of an instance', memory, limits.instanceGb.low * 1_024, 'MB', 'fewer sessions an instance (host.json), or 4 GB'),
     limit('Disk of replicas on an instance', replica * Math.min(night.firms, asked.slots), disk.low, 'MB for as many firms as work at once', hosting === 'premium' ? 'EP2 or EP3; firms to instances by hash' : 'SPIL_HOSTING=premium; firms to instances by hash'),
     limit('Connections of the queue', night.instances * 3, limits.connections.low, 'connections', 'they are paid for beyond that; 5,000 at most, then Premium'),

@@ -3,7 +3,7 @@
  * figures that can be edited; `--night` plays one night in virtual time; `--record` records anew.
  */
 import { parseArgs } from 'node:util'
-import { billOf, hostings } from './bill.ts'
+import { billOf, capacities, hostings } from './bill.ts'
 import { readFigures, middle } from './figures.ts'
 import { limitsOf } from './limits.ts'
 import { hostOf } from './night/deployed.ts'
@@ -13,7 +13,7 @@ import { record } from './record.ts'
 import { readRecorded } from './recorded.ts'
 import { writeTable, type AtScale } from './table.ts'
 
-const usage = `npm run cost -- [--tenants 500] [--records 100000] [--connections 20] [--scales 10,100,1000,10000] [--hosting premium] [--json]
+const usage = `npm run cost -- [--tenants 500] [--records 100000] [--connections 20] [--scales 10,100,1000,10000] [--hosting premium] [--capacity serverless] [--json]
 npm run cost -- --night [--tenants 10000] [--records 100000] [--large 100000] [--outage ExactOnlineNL] [--hours 2] [--instances 100] [--seed 1] [--json]
 npm run cost -- --table
 npm run cost -- --record`
@@ -31,6 +31,7 @@ function given() {
       instances: { type: 'string' },
       seed: { type: 'string', default: '1' },
       hosting: { type: 'string', default: 'flex' },
+      capacity: { type: 'string', default: 'autoscale' },
       night: { type: 'boolean', default: false },
       table: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
@@ -45,9 +46,12 @@ function given() {
   }
   const hosting = hostings.find((one) => one === values.hosting)
   if (hosting === undefined) throw new Error(`--hosting is one of ${hostings.join(', ')}\n${usage}`)
+  const capacity = capacities.find((one) => one === values.capacity)
+  if (capacity === undefined) throw new Error(`--capacity is one of ${capacities.join(', ')}\n${usage}`)
   return {
     ...values,
     hosting,
+    capacity,
     tenants: whole('tenants', values.tenants),
     records: whole('records', values.records),
     connections: values.connections === undefined ? undefined : whole('connections', values.connections),
@@ -88,7 +92,7 @@ const manyFirms = 1_000
 
 function printBill(): void {
   const recorded = readRecorded()
-  const sources = { recorded, figures, records: asked.records, hosting: asked.hosting }
+  const sources = { recorded, figures, records: asked.records, hosting: asked.hosting, capacity: asked.capacity }
   const { functionTimeout, slots, mostInstances } = hostOf(figures)
   const bill = billOf({ ...sources, night: nightOf(asked.tenants) })
   const scales = asked.scales.map((firms) => {
@@ -119,7 +123,12 @@ function scaleOf(firms: number): AtScale {
   const night = nightOf(firms, { largeRows: asked.large, outage: { connector: asked.outage, hours: asked.hours } })
   const ordinary = firms < manyFirms ? nightOf(firms) : night
   const sources = { recorded: readRecorded(), figures, records: asked.records, night: ordinary }
-  return { night, bill: billOf(sources), premium: billOf({ ...sources, hosting: 'premium' }) }
+  return {
+    night,
+    bill: billOf(sources),
+    premium: billOf({ ...sources, hosting: 'premium' }),
+    serverless: billOf({ ...sources, capacity: 'serverless' }),
+  }
 }
 
 if (asked.help) console.log(usage)

@@ -81,6 +81,8 @@ export interface AtScale {
   readonly bill: Bill
   /** The same, with the app on a premium plan. */
   readonly premium: Bill
+  /** The same, with Cosmos DB paid by the request. */
+  readonly serverless: Bill
   readonly night: NightReport
 }
 
@@ -92,6 +94,7 @@ function nightRows(scales: readonly AtScale[]): readonly (readonly string[])[] {
     of('a firm and month', ({ bill }) => euros(bill.eurosAFirm)),
     of('all firms together, a month', ({ bill }) => `€ ${whole(bill.euros.low)}–${whole(bill.euros.high)}`),
     of('the same on a premium plan', ({ premium }) => `€ ${whole(premium.euros.low)}–${whole(premium.euros.high)}`),
+    of('the same with Cosmos DB by the request', ({ serverless }) => `€ ${whole(serverless.euros.low)}–${whole(serverless.euros.high)}`),
     of('last firm done, of vendors with lanes enough', ({ night }) => clock(night.sufficing.lastDone)),
     of('connections of those left without', ({ night }) => whole(night.sufficing.stale)),
     of('vendors that ask for more than a night', ({ night }) => moreOf(night)),

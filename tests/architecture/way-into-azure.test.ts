@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { product } from '#functions/slices.ts'
@@ -134,6 +134,41 @@ describe('a first deployment', () => {
       expect(givenAs(file, 'ipRules'), file).toEqual([expect.stringContaining('in operatorAddresses:')])
   })
 
+  it('lets nobody delete what firms keep in production, neither a deployment nor a hand', () => {
+    const locks = files.flatMap(resourcesOf).filter(({ type }) => type === 'Microsoft.Authorization/locks')
+    expect(locks.map(({ file, properties }) => [basename(file), properties.get('scope')?.text])).toEqual([
+      ['cosmos.bicep', 'account'],
+      ['storage.bicep', 'data'],
+    ])
+    for (const { properties, file } of locks) {
+      expect(properties.get('properties')?.text).toContain("level: 'CanNotDelete'")
+      expect(readFileSync(file, 'utf8')).toContain("locks@2020-05-01' = if (isProduction) {")
+    }
+    // What a deployment takes out of a list is no resource: scripts/what-if.ts finds it, and ends the release.
+    expect(readFileSync('.github/workflows/deploy.yml', 'utf8')).toMatch(
+      /what-if\.ts what-if\.json[\s\S]+exit "\$\{PIPESTATUS\[0\]\}"/u,
+    )
+  })
+
+  it('pays for Cosmos DB by the request or by the hour, and has priorities where the service knows them', () => {
+    const cosmos = 'infra/modules/cosmos.bicep'
+    expect(givenAs(cosmos, 'capabilities')).toEqual(["serverless ? [{ name: 'EnableServerless' }] : []"])
+    expect(givenAs(cosmos, 'options')).toEqual([expect.stringMatching(/^serverless \? \{\} : \{ autoscaleSettings/u)])
+    expect(givenAs(cosmos, 'enablePriorityBasedExecution')).toEqual(['!serverless'])
+    expect(givenAs(cosmos, 'defaultPriorityLevel')).toEqual(["'High'"])
+    const defaults = new Map(
+      parameterFiles.map((file) => [
+        basename(file),
+        /'SPIL_COSMOS_CAPACITY', '(\w+)'/u.exec(readFileSync(file, 'utf8'))?.[1],
+      ]),
+    )
+    expect(Object.fromEntries(defaults)).toEqual({
+      'production.bicepparam': 'autoscale',
+      'staging.bicepparam': 'serverless',
+      'test.bicepparam': 'serverless',
+    })
+  })
+
   it('can be thrown away and begun again: names that Azure holds back are new, and only production keeps its vault', () => {
     const main = readFileSync('infra/main.bicep', 'utf8')
     expect(main).toMatch(/uniqueString\(subscription\(\)\.id, environmentName, location, string\(attempt\)\)/u)
@@ -168,8 +203,8 @@ describe('what operators are told', () => {
   it('is asked of lines that the code really writes', () => {
     const asked = namesIn(`${alerts}${workbook}`.replaceAll('\\"', '"'), /"([a-z]+\.[a-z-]+)"/gu)
     expect(asked).toEqual(expect.arrayContaining(['start.failed', 'start.opened', 'task.failed', 'task.run-ended']))
-    const code = ['app.ts', 'platform/jobs/runner.ts']
-      .map((file) => readFileSync(`functions/${file}`, 'utf8'))
+    const code = ['app.ts', 'jobs/runner.ts', 'jobs/sweeper.ts', 'store/cosmos/replica.ts', 'store/cosmos/replicas.ts']
+      .map((file) => readFileSync(`functions/${file === 'app.ts' ? '' : 'platform/'}${file}`, 'utf8'))
       .join('\n')
     for (const event of asked) expect(code, event).toMatch(new RegExp(`\\.(?:info|warn|error)\\('${event}'`, 'iu'))
     expect(alerts).toContain('"Mail was not taken"')
@@ -186,12 +221,64 @@ describe('what operators are told', () => {
   })
 })
 
+describe('a workflow that deploys', () => {
+  const deploy = readFileSync('.github/workflows/deploy.yml', 'utf8')
+  const release = readFileSync('.github/workflows/release.yml', 'utf8')
+  const [, plan = '', work = ''] = /\n {2}plan:\n([\s\S]+)\n {2}deploy:\n([\s\S]+)$/u.exec(deploy) ?? []
+
+  it('shows what would change before anybody approves it, with an identity of its own', () => {
+    expect(plan).toContain('environment: ${{ inputs.environment }}-plan')
+    expect(plan).toContain('az deployment sub what-if')
+    expect(plan).not.toMatch(/deployment (?:sub|group) create/u)
+    expect(work).toMatch(/^ {4}needs: plan\n/u)
+  })
+
+  it('waits for nobody who deploys to another environment', () => {
+    expect(deploy).toContain('\nconcurrency: deploy-${{ inputs.environment }}\n')
+  })
+
+  it('sends what the release has built and tested, and gives each job time for two cores', () => {
+    expect(release.match(/npm test|npm run build/gu)).toEqual(['npm test'])
+    expect(work).toContain('run-id: ${{ inputs.run || github.run_id }}')
+    for (const text of [deploy, release])
+      for (const job of text.split(/^ {2}(?=[\w-]+:\n {4})/mu).filter((each) => each.includes('runs-on:')))
+        expect(job).toMatch(/timeout-minutes: \d+/u)
+    expect(Number(/build:[\s\S]+?timeout-minutes: (\d+)/u.exec(release)?.[1])).toBeGreaterThanOrEqual(60)
+  })
+
+  it('tries again where a role was given a moment before', () => {
+    const [, sent = ''] = /id: sent\n([\s\S]+?)- name: Wait until it is ready/u.exec(work) ?? []
+    expect(sent).toContain('continue-on-error: true')
+    expect(sent).toContain("if: steps.sent.outcome == 'failure'")
+    const [, told = ''] = /- name: Tell the app of files that appear\n([\s\S]+?)\n\n/u.exec(work) ?? []
+    expect(told).toMatch(/for attempt in 1 2 3 4 5; do/u)
+  })
+
+  it('leaves off what somebody has switched off', () => {
+    expect(givenAs('infra/main.bicep', 'stopped')).toEqual(['stopped'])
+    const functions = readFileSync('infra/modules/functions.bicep', 'utf8')
+    expect(functions).toContain("toObject(stopped, name => 'AzureWebJobs.${name}.Disabled', name => 'true')")
+    expect(functions).toMatch(/properties: union\(settings, switchedOff,/u)
+  })
+
+  it('lets the queue be counted by whoever decides how many instances there are, and gives the right on that queue alone', () => {
+    const bus = readFileSync('infra/modules/service-bus.bicep', 'utf8')
+    // Azure Service Bus Data Owner.
+    expect(bus).toContain("var dataOwner = '090c5cfd-751d-490a-894a-3ce6f1109419'")
+    const roles = resourcesOf('infra/modules/service-bus.bicep').filter(({ type }) => type.endsWith('/roleAssignments'))
+    expect(roles.map(({ properties }) => properties.get('scope')?.text)).toEqual(['jobs'])
+  })
+})
+
 describe('a release over one that runs', () => {
   const given = readFileSync('infra/main.bicep', 'utf8')
 
   it('keeps each setting that the code of the release before still reads', () => {
     const before = releaseBefore()
+    // Of a copy without its history nothing is known.
+    expect(before !== undefined).toBe(existsSync('.git'))
     for (const name of before === undefined ? [] : settingsThatStay(before)) expect(given).toContain(`      ${name}: `)
+    if (before !== undefined) expect(settingsThatStay(before).length).toBeGreaterThan(10)
   })
 
   it('may take away one that no code reads any more', () => {

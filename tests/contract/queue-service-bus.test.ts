@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ServiceBusClient } from '@azure/service-bus'
+import rhea, { type Message } from 'rhea'
 import { describe, expect, it } from 'vitest'
 import { listenToServiceBus } from '#local/host/service-bus-listener.ts'
 import { jobsQueue } from '#platform/jobs/queue.ts'
 import { createServiceBusQueue } from '#platform/jobs/service-bus-queue.ts'
+import { until } from '#tests/kit/http-person.ts'
 import { startBroker } from '#tests/peers/service-bus/broker.ts'
 import { queueContract } from './queue.contract.ts'
 
@@ -38,6 +40,35 @@ describe('a queue on Service Bus', () => {
     const sent = queue.send({ tenantId: 'tenant-a', taskId: randomUUID(), dispatch: 0 }, { session: 'one', id: 'one' })
     await expect(sent).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     await queue.close()
+    await broker.close()
+  })
+
+  it('has a message handled once that comes while the namespace is slow to say that it has no more', async () => {
+    const broker = await startBroker({ [jobsQueue]: { ...settings, lockMilliseconds: 60_000 } })
+    const client = new ServiceBusClient(broker.connectionString)
+    const seen: string[] = []
+    const faults: unknown[] = []
+    const put = (id: string): void => {
+      const body = rhea.message.data_section(Buffer.from('{}'))
+      broker.queue(jobsQueue).accept({ group_id: 'lane', message_id: id, body } satisfies Message)
+    }
+    // The client then closes its receiver, and hands the message out all the same.
+    broker.slowDrains = () => put('second')
+    const listening = listenToServiceBus(
+      client,
+      jobsQueue,
+      ({ id }) => {
+        seen.push(id)
+        return Promise.resolve()
+      },
+      { sessions: 1, onError: (error) => faults.push(error) },
+    )
+    put('first')
+    await until(() => Promise.resolve(seen.length), 2)
+    await listening.stop()
+    expect(seen).toEqual(['first', 'second'])
+    expect(faults).toEqual([])
+    await client.close()
     await broker.close()
   })
 })

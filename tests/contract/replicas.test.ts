@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { defineCollection } from '#platform/store/collection.ts'
-import { openTenantFile, type OpenTenantFile } from '#platform/store/cosmos/replica-file.ts'
-import { cosmosRig, type CosmosRig, type Instance } from './documents/cosmos-rig.ts'
-import { collections, idsOf, row, rows, secrets, settings, type Row } from './documents/model.ts'
+import { cosmosRig, type CosmosRig } from './documents/cosmos-rig.ts'
+import { firmOf, logged, many, newId, replicasIn, rowsOf } from './documents/replica-kit.ts'
+import { collections, idsOf, row, rows, secrets, settings } from './documents/model.ts'
 
 const day = 24 * 60 * 60
 
@@ -25,18 +22,7 @@ afterAll(async () => {
   await rig.close()
 })
 
-const newId = (): TenantId => randomUUID() as TenantId
-const firmOf = ({ store }: Instance, id: TenantId) => store.openTenantDocuments(id)
-const rowsOf = (instance: Instance, id: TenantId) => firmOf(instance, id).documents(rows, 'exact')
-const many = (count: number): Row[] => Array.from({ length: count }, (_, at) => row(`r${at}`))
-const logged = ({ log }: Instance, event: string): number => log.filter((line) => line.includes(`"${event}"`)).length
-
-/** The replica of a firm, of whichever instance has one. */
-function replicasOf(tenantId: TenantId, folder = rig.disk): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.includes(tenantId) && name.endsWith('.db'))
-    .map((name) => join(folder, name))
-}
+const replicasOf = (tenantId: TenantId, folder = rig.disk): string[] => replicasIn(folder, tenantId)
 
 function replicaOf(tenantId: TenantId): string {
   const [path] = replicasOf(tenantId)
@@ -195,79 +181,6 @@ describe('a replica', () => {
   })
 })
 
-describe('a disk', () => {
-  it('that is full is UNAVAILABLE, and answers nothing wrong; when there is room again, everything', async () => {
-    let pages = 60
-    const small: OpenTenantFile = (path, cache) => {
-      const file = openTenantFile(path, cache)
-      file.database.define(`PRAGMA max_page_count = ${pages}`)
-      return file
-    }
-    const instance = await rig.start({ open: small })
-    const id = newId()
-    await rowsOf(instance, id).create(row('1'))
-    expect(await rowsOf(instance, id).count()).toBe(1)
-    await rowsOf(instance, id).load(many(3_000))
-    await expect(rowsOf(instance, id).count()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    await expect(rowsOf(instance, id).query({})).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    expect((await rowsOf(instance, id).read('r5'))?.doc.id).toBe('r5')
-    pages = 1_000_000
-    expect(await rowsOf(instance, id).count()).toBe(3_001)
-  })
-
-  it('has a bound: the replicas used longest ago go, and are made again when they are asked', async () => {
-    const instance = await rig.start({ megabytes: 1, disk: join(rig.disk, 'bound') })
-    const firms = [newId(), newId(), newId(), newId()]
-    for (const id of firms) {
-      await rowsOf(instance, id).load(many(1_500))
-      expect(await rowsOf(instance, id).count()).toBe(1_500)
-    }
-    expect(logged(instance, 'replica.evicted')).toBeGreaterThanOrEqual(3)
-    expect(firms.map((id) => replicasOf(id, join(rig.disk, 'bound')).length)).toEqual([0, 0, 0, 1])
-    for (const id of firms) expect(await rowsOf(instance, id).count()).toBe(1_500)
-  })
-
-  it('is shared by processes that have a folder each', async () => {
-    const id = newId()
-    const [one, other] = [await rig.start(), await rig.start()]
-    await rowsOf(one, id).create(row('1'))
-    expect([await rowsOf(one, id).count(), await rowsOf(other, id).count()]).toEqual([1, 1])
-    expect(replicasOf(id)).toHaveLength(2)
-  })
-
-  it('loses the replica of a firm that is removed while somebody reads it, as soon as the reading has ended', async () => {
-    const disk = join(rig.disk, 'removed')
-    const instance = await rig.start({ disk })
-    const id = newId()
-    await rowsOf(instance, id).load(many(300))
-    const firm = firmOf(instance, id)
-    const reading = firm.read({
-      over: [rows],
-      searches: [],
-      text: 'SELECT id FROM rows',
-      values: {},
-      rows: 10,
-      most: 1_000,
-    })
-    expect((await reading.next()).done).toBe(false)
-    expect(await instance.store.removeTenant(id, () => false)).toBe(true)
-    expect(replicasOf(id, disk)).toHaveLength(1)
-    let read = 10
-    for await (const part of reading) read += part.rows
-    expect(read).toBe(300)
-    await nextTurn()
-    await nextTurn()
-    expect(replicasOf(id, disk)).toEqual([])
-  })
-
-  it('that lets no folder be made is unavailable at start', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'spil-no-disk-'))
-    writeFileSync(join(folder, 'a-file'), '')
-    await expect(rig.start({ disk: join(folder, 'a-file') })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    await rm(folder, { recursive: true })
-  })
-})
-
 describe('a store that is closed', () => {
   it('tells who waits for an answer that it is unavailable, and leaves a file that can be gone on with', async () => {
     const id = newId()
@@ -342,6 +255,32 @@ describe('a snapshot', () => {
     await rig.blobs.put(`${id}.db.zst`, Readable.from([spoil(await buffer(stream))]), { contentType: 'x' })
     const cold = await rig.start()
     expect(await rowsOf(cold, id).count()).toBe(150)
+  })
+
+  it('is read off the file itself while others write to the firm: no second file lies on the disk', async () => {
+    const id = newId()
+    const disk = join(rig.disk, 'streamed')
+    const instance = await rig.start({ disk })
+    await rowsOf(instance, id).load(many(2_000))
+    expect(await rowsOf(instance, id).count()).toBe(2_000)
+    const names = (): string[] => readdirSync(disk, { recursive: true, encoding: 'utf8' }).toSorted()
+    const before = names()
+    const put = rig.blobs.put.bind(rig.blobs)
+    let meanwhile: string[] = []
+    vi.spyOn(rig.blobs, 'put').mockImplementation(async (...args) => {
+      // Committed and taken over between the beginning of the snapshot and its end.
+      await rowsOf(instance, id).load(many(2_500))
+      expect(await rowsOf(instance, id).count()).toBe(2_500)
+      meanwhile = names()
+      return put(...args)
+    })
+    await instance.store.snapshot(id)
+    vi.restoreAllMocks()
+    expect(meanwhile).toEqual(before)
+    const cold = await rig.start({ disk: join(rig.disk, 'streamed-cold') })
+    expect(await rowsOf(cold, id).count()).toBe(2_500)
+    expect(logged(cold, 'replica.refused')).toBe(0)
+    expect(cold.log.join('\n')).toContain('"from":"snapshot"')
   })
 
   it('of another firm is refused, however it came there', async () => {

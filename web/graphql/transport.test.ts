@@ -94,12 +94,19 @@ describe('what a call tells the session', () => {
   afterEach(() => vi.unstubAllGlobals())
   const document: Document<{ ok: number }, Record<string, never>> = { toString: () => 'query { ok }' }
   const sent: Headers[] = []
-  const calling = async (status: number, body: unknown, options: CallOptions = {}): Promise<string[]> => {
-    const reported: string[] = []
+  const calling = (status: number, body: unknown, options: CallOptions = {}): Promise<string[]> => {
     vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
       sent.push(new Headers(headers))
       return Promise.resolve(new Response(JSON.stringify(body), { status }))
     })
+    return reportedOf(options)
+  }
+  const callingInTurn = (bodies: unknown[]): Promise<string[]> => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(bodies.shift()))))
+    return reportedOf()
+  }
+  const reportedOf = async (options: CallOptions = {}): Promise<string[]> => {
+    const reported: string[] = []
     const transport = createTransport({
       apiUrl: '',
       tenantId: 'jansen',
@@ -107,6 +114,7 @@ describe('what a call tells the session', () => {
       onUnauthenticated: () => reported.push('unauthenticated'),
       onForbidden: () => reported.push('forbidden'),
       onFirmClosed: () => reported.push('firm closed'),
+      onOpening: (what) => reported.push(what ?? 'open'),
       onTenantChanged: () => reported.push('tenant changed'),
     })
     await transport.call(document, {}, options).catch(() => undefined)
@@ -128,6 +136,17 @@ describe('what a call tells the session', () => {
   it('is that the session is in another firm than the page, which each call names', async () => {
     expect(await calling(409, { errors: [{ message: 'TENANT_CHANGED' }] })).toEqual(['tenant changed'])
     expect(sent.at(-1)?.get('x-spil-tenant')).toBe('jansen')
+  })
+
+  it('is what the opening of the firm waits for, each time it is asked again, and that it is open', async () => {
+    vi.useFakeTimers()
+    const answers = ['FIRM_OPENS_AFTER_OTHERS', 'FIRM_OPENS_FROM_COPY'].map((message) => ({ errors: [{ message }] }))
+    const bodies: unknown[] = [...answers, { data: { ok: 1 } }]
+    const told = callingInTurn(bodies)
+    await vi.runAllTimersAsync()
+    expect(await told).toEqual(['FIRM_OPENS_AFTER_OTHERS', 'FIRM_OPENS_FROM_COPY', 'open', 'answered'])
+    expect(bodies).toEqual([])
+    vi.useRealTimers()
   })
 
   it('is nothing on other errors, so that a failing server does not keep a session alive', async () => {
@@ -156,6 +175,7 @@ describe('what is asked ahead', () => {
       onUnauthenticated: () => reported.push('unauthenticated'),
       onForbidden: () => reported.push('forbidden'),
       onFirmClosed: () => reported.push('firm closed'),
+      onOpening: (what) => reported.push(what ?? 'open'),
       onTenantChanged: () => reported.push('elsewhere'),
     })
     const ask = (id: number, tenantId = 'firm-1') => ahead.ask(question(document, { id }), { ...of, tenantId })

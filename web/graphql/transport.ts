@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { isOpening, type Opening } from './opening.ts'
 
 /** A typed document, as `npm run generate` makes it from a `*.graphql` file. */
 export interface Document<Result, Variables> {
@@ -19,6 +20,8 @@ export interface TransportOptions {
   readonly onForbidden: () => void
   /** The firm has closed meanwhile. */
   readonly onFirmClosed: () => void
+  /** What the firm's opening waits for, while a question waits for it; undefined: none does any more. */
+  readonly onOpening: (what: Opening | undefined) => void
   /** TENANT_CHANGED: the session is in another firm than `tenantId`. */
   readonly onTenantChanged: () => void
   readonly ahead?: AskedAhead
@@ -231,6 +234,36 @@ export class AskedAhead {
   }
 }
 
+/** How long a firm that is being opened is waited for, and how long it is left alone between two questions, in milliseconds. */
+const opensWithin = 10 * 60_000
+const lookAgain = 1_500
+
+/** Asks again while the answer is that the firm is being opened: only of a question is that ever the answer. */
+function askingAgain(onOpening: TransportOptions['onOpening']) {
+  let waiting = 0
+  return async <T>(signal: AbortSignal | undefined, ask: () => Promise<T>): Promise<T> => {
+    const began = performance.now()
+    let waits = false
+    try {
+      for (;;)
+        try {
+          return await ask()
+        } catch (error) {
+          if (!(error instanceof ApiError) || !isOpening(error.code) || performance.now() - began > opensWithin)
+            throw error
+          if (!waits) waiting += 1
+          waits = true
+          onOpening(error.code)
+          await new Promise((resolve) => setTimeout(resolve, lookAgain))
+          signal?.throwIfAborted()
+        }
+    } finally {
+      if (waits) waiting -= 1
+      if (waits && waiting === 0) onOpening(undefined)
+    }
+  }
+}
+
 export function createTransport({
   apiUrl,
   tenantId,
@@ -239,8 +272,10 @@ export function createTransport({
   onUnauthenticated,
   onForbidden,
   onFirmClosed,
+  onOpening,
   onTenantChanged,
 }: TransportOptions): Transport {
+  const whileOpening = askingAgain(onOpening)
   const url = urlOf(apiUrl)
   const headers = headersOf(tenantId)
   return {
@@ -255,10 +290,13 @@ export function createTransport({
       if (query.trimStart().startsWith('mutation')) ahead?.forget()
       try {
         const body = JSON.stringify({ query, variables })
-        const answer = await (form === undefined
-          ? (ahead?.claim(body, tenantId) ?? sendJson(url, body, headers, options.signal))
-          : sendForm(url, form, headers, options))
-        const data = readAnswer(answer)
+        const data = await whileOpening(options.signal, async () =>
+          readAnswer(
+            await (form === undefined
+              ? (ahead?.claim(body, tenantId) ?? sendJson(url, body, headers, options.signal))
+              : sendForm(url, form, headers, options)),
+          ),
+        )
         if (options.unattended !== true) onAnswered()
         return data as Result
       } catch (error) {

@@ -17,6 +17,7 @@ import { textAnswer } from '../http/answers.ts'
 import { FairTurns } from '../fair-turns.ts'
 import type { SessionVisit } from '../http/route.ts'
 import { currentSpan } from '../spans/span.ts'
+import { waitedAtMost } from '../who-waits.ts'
 import type { RequestContext } from './context.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { guard, type PolicyTable } from './guard.ts'
@@ -50,12 +51,21 @@ export function createGraphql(options: GraphqlOptions): (visit: SessionVisit) =>
   return async (visit) => {
     const may = (permission: Permission): boolean => allowed(visit.user, permission)
     return bodies.read(visit, may, (body) => {
-      const work = (): Promise<Response> => answer({ ...body, visit })
+      const work = (): Promise<Response> =>
+        isQuestion(body.params['query'])
+          ? waitedAtMost(patience, () => answer({ ...body, visit }))
+          : answer({ ...body, visit })
       // An upload may take minutes, during which it occupies its own turn only.
       return body.form === undefined ? turns.take(visit.session.tenantId, work) : work()
     })
   }
 }
+
+/** Milliseconds after which somebody is told that their firm is being opened, and what that waits for; they then ask again. */
+const patience = 4_000
+/** By its text, since it is asked before the document is read: what might change something is never ended half way. */
+const isQuestion = (query: unknown): boolean =>
+  typeof query === 'string' && /^\s*(?:query\b|\{)/u.test(query) && !/\bmutation\b/u.test(query)
 
 /** Depends on the product, not on the platform: hosts of one process share it. */
 const schemas = new WeakMap<

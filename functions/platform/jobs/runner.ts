@@ -7,6 +7,7 @@ import type { OpenOptions, Platform } from '../platform.ts'
 import { codeOf, currentSpan, within, type Spans } from '../spans/span.ts'
 import type { TenantPartition } from '../tenant.ts'
 import type { Closed } from '../tenants.ts'
+import { waitedForBy } from '../who-waits.ts'
 import { HeldTask, LeaseLost } from './held-task.ts'
 import { messageOf } from './job-declaration.ts'
 import { mostLarge, type JobContext, type JobDefinition, type Outcome, type TaskProgress } from './job.ts'
@@ -94,7 +95,7 @@ export class JobRunner {
    */
   async run(raw: unknown): Promise<RunResult> {
     if (this.#stopping.signal.aborted) throw new AppError('UNAVAILABLE')
-    const running = this.#run(readMessage(raw))
+    const running = waitedForBy('nobody', () => this.#run(readMessage(raw)))
     this.#running.add(running)
     try {
       return await running

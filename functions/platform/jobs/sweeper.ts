@@ -106,6 +106,9 @@ async function sweepTenant(
     await dispatch(parts, tenant.tenantId, doc, { again: `sweep-${now.getTime()}` })
     dispatched.set(doc.id, later)
   }
-  if (dispatched.size > 0) parts.log.info('sweeper.dispatched', { tenantId: tenant.tenantId, tasks: dispatched.size })
+  if (dispatched.size > 0) {
+    const ageSeconds = Math.round(Math.max(...[...dispatched.values()].map((task) => ageOf(task, now))))
+    parts.log.info('sweeper.dispatched', { tenantId: tenant.tenantId, tasks: dispatched.size, ageSeconds })
+  }
   return { dispatched: dispatched.size, next: nextSweep(open.map(({ doc }) => dispatched.get(doc.id) ?? doc)) }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { waitedForBy } from '../who-waits.ts'
 import { correlationIdOf, readTraceParent, within, type Spans } from './span.ts'
 
 /**
@@ -15,5 +16,6 @@ export async function begunOutside<T>(
   const correlationId = host === undefined ? randomUUID() : correlationIdOf(host.traceId)
   const facts = { 'spil.trigger': begun.name }
   const beginning = { name: `${begun.by} ${begun.name}`, kind: 'consumer', facts } as const
-  return await within(spans.begin({ correlationId, parent: host?.spanId }, beginning), work)
+  const span = spans.begin({ correlationId, parent: host?.spanId }, beginning)
+  return await waitedForBy('nobody', () => within(span, work))
 }

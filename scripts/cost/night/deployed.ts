@@ -35,6 +35,23 @@ export function warmInstances(): number {
   return Number(ready)
 }
 
+const bicep = (name: string): string => text(`infra/modules/${name}.bicep`)
+const occurrences = (source: string, pattern: RegExp): number => [...source.matchAll(pattern)].length
+
+/** Rules that tell operators: on metrics, and on lines of the log. */
+export function alertRules(): { readonly metrics: number; readonly lines: number } {
+  const alerts = bicep('alerts')
+  const lists = occurrences(alerts, /^ {4}metric: '/gmu)
+  const single = occurrences(
+    `${alerts}${text('infra/events.bicep')}`,
+    /^resource \w+ 'Microsoft\.Insights\/metricAlerts@[\d-]+' = \{/gmu,
+  )
+  return { metrics: lists + single, lines: occurrences(alerts, /^ {4}query: '/gmu) }
+}
+
+/** Origins that every place of the edge asks all the time whether they live. */
+export const probedOrigins = (): number => occurrences(bicep('front-door'), /healthProbeSettings/gu)
+
 /** What the product's own files say of its instances, and the figures of what they do not. */
 export function hostOf({ limits, assumptions }: Figures): NightOptions['host'] {
   const { functionTimeout, extensions } = HostFile.parse(read('host.json'))

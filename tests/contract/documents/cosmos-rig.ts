@@ -28,6 +28,8 @@ export interface InstanceOptions {
   readonly now?: () => number
   readonly megabytes?: number
   readonly open?: OpenTenantFile
+  /** Bytes that are free on its disk. */
+  readonly free?: () => number
   /** How long it waits for a busy service. Default: shortly, since the peer is never busy for long where it has no pace. */
   readonly patience?: Patience
   /** Default: one for all instances of the rig. */
@@ -85,6 +87,7 @@ export async function cosmosRig(
       now = Date.now,
       megabytes = 500,
       open,
+      free,
       patience: waits = shortPatience,
       disk: folder = disk,
       limits = {},
@@ -106,6 +109,7 @@ export async function cosmosRig(
           snapshots: () => Promise.resolve(blobs),
           limits,
           ...(open === undefined ? {} : { open }),
+          ...(free === undefined ? {} : { free }),
         },
       )
       const store = storeOver(parts, silent)

@@ -4,7 +4,7 @@ import { feedCharge, lookupCharge, readCharge, writeCharge } from './charge.ts'
 import type { Container, Operation, Outcome } from './container.ts'
 import type { Faults } from './faults.ts'
 import type { Document, Json } from './item.ts'
-import type { Pacing } from './pace.ts'
+import type { Pacing, Priority } from './pace.ts'
 import { badRequest, Refusal, tooLarge, tooManyRequests } from './refusal.ts'
 
 /** Limit of a request: of a batch all its operations together, with what stands around their items. */
@@ -56,6 +56,11 @@ export class Items {
     this.#pacing = pacing
   }
 
+  /** Refused for want of units until now, by priority. */
+  get refused(): Readonly<Record<Priority, number>> {
+    return this.#pacing.refused
+  }
+
   async answer(request: Request, container: Container, id: string | undefined): Promise<Answer> {
     const kind = kindOf(request, id)
     this.requests.set(kind, (this.requests.get(kind) ?? 0) + 1)
@@ -63,7 +68,7 @@ export class Items {
     this.#faults.request()
     const partition = `${container.rid} ${String(request.headers['x-ms-documentdb-partitionkey'])}`
     await this.#pacing.travel(kind)
-    this.#pacing.admit(partition)
+    this.#pacing.admit(partition, priorityOf(request))
     const before = this.charged
     const answer = this.#carryOut(kind, request, container, id)
     this.#pacing.charge(partition, this.charged - before)
@@ -216,6 +221,12 @@ function kindOf(request: Request, id: string | undefined): string {
   if (isSet(request, 'x-ms-cosmos-is-batch-request'))
     return isSet(request, 'x-ms-cosmos-batch-atomic') ? 'Batch' : 'Bulk'
   return isSet(request, 'x-ms-documentdb-is-upsert') ? 'Upsert' : 'Create'
+}
+
+function priorityOf({ headers }: Request): Priority {
+  const given = headers['x-ms-cosmos-priority-level'] ?? 'High'
+  if (given !== 'High' && given !== 'Low') throw badRequest(`No such priority: ${String(given)}`)
+  return given
 }
 
 function partitionKeyOf({ headers }: Request): readonly Json[] {

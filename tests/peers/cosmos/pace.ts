@@ -1,14 +1,23 @@
 import { setTimeout } from 'node:timers/promises'
 import { Refusal } from './refusal.ts'
 
+/** As a request says; High where it says nothing. */
+export type Priority = 'High' | 'Low'
+
 /** How slow the service is. What is not said costs no time and has no limit. */
 export interface Pace {
   /** Milliseconds that a poll of the change feed takes, or any other request but a batch. */
   readonly poll?: number
   /** Milliseconds that a batch takes. */
   readonly batch?: number
-  /** Request units a second that one partition key gives; beyond them requests are refused with 429. */
+  /**
+   * Request units a second that one partition key gives; beyond them requests are refused with 429, and those of low priority
+   * before they are all gone. How the service chooses is not published, and it promises nothing; here half of a second's
+   * units are kept for the others.
+   */
   readonly units?: number
+  /** Milliseconds, by which units come back. Default: as they go by. */
+  readonly clock?: () => number
 }
 
 /** Keeps to a pace: how long requests take, and what a partition key still has to give. */
@@ -17,10 +26,12 @@ export class Pacing {
   readonly #now: () => number
   /** What each partition key has left, and when that was. Below nothing where a request cost more than was left. */
   readonly #left = new Map<string, { units: number; at: number }>()
+  /** Requests refused until now. */
+  readonly refused = { High: 0, Low: 0 }
 
   constructor(pace: Pace, now: () => number) {
     this.#pace = pace
-    this.#now = now
+    this.#now = pace.clock ?? now
   }
 
   /** Half of the time a request takes: once on its way there and once back. */
@@ -31,11 +42,13 @@ export class Pacing {
   }
 
   /** Errors: `Refusal` with 429 and when to come again, where nothing is left. */
-  admit(partition: string): void {
+  admit(partition: string, priority: Priority): void {
     const { units } = this.#pace
     if (units === undefined) return
-    const left = this.#leftOf(partition, units)
-    if (left <= 0) throw new TooManyUnits(Math.ceil((-left * 1_000) / units) + 1)
+    const missing = (priority === 'Low' ? units / 2 : 0) - this.#leftOf(partition, units)
+    if (missing < 0) return
+    this.refused[priority] += 1
+    throw new TooManyUnits(Math.ceil((missing * 1_000) / units) + 1)
   }
 
   /** What was carried out is charged afterwards, as the service does: the last that is let in may cost more than was left. */

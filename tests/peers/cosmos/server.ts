@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Account } from './account.ts'
 import type { Answer, Consistency } from './exchange.ts'
 import { Faults } from './faults.ts'
-import { TooManyUnits, type Pace } from './pace.ts'
+import { TooManyUnits, type Pace, type Priority } from './pace.ts'
 import { Refusal } from './refusal.ts'
 
 const codes: Readonly<Record<number, string>> = {
@@ -30,6 +30,8 @@ export interface CosmosPeer {
   readonly requests: ReadonlyMap<string, number>
   /** Request units charged until now, by published figures. */
   charged(): number
+  /** Requests refused until now for want of units, by the priority they named. */
+  readonly refused: Readonly<Record<Priority, number>>
   /** From now on an account weaker than Strong reads what there is at this moment, until `catchUp`. */
   lag(): void
   catchUp(): void
@@ -69,6 +71,7 @@ export async function startCosmosPeer(options: CosmosPeerOptions = {}): Promise<
     faults,
     requests: account.items.requests,
     charged: () => account.items.charged,
+    refused: account.items.refused,
     lag: () => {
       if (consistency === 'Strong') throw new Error('A strong account has no reads that lag')
       for (const container of account.containers) container.lag()

@@ -29,6 +29,8 @@ export interface Broker {
   readonly port: number
   readonly connectionString: string
   queue(name: string): SessionQueue
+  /** Called where a receiver takes its credit back, which then gets what is ready and hears nothing more: the service is slow. */
+  slowDrains: (() => void) | undefined
   /** Breaks every connection there is, as a line that fails does: nobody has a chance to say goodbye. */
   cut(): void
   close(): Promise<void>
@@ -40,6 +42,7 @@ class Peer {
   readonly #consumers = new Map<object, Consumer>()
   readonly #tokens = new WeakMap<Delivery, string>()
   readonly container: Container
+  slowDrains: (() => void) | undefined
 
   constructor(queues: ReadonlyMap<string, SessionQueue>) {
     this.#queues = queues
@@ -185,7 +188,9 @@ class Peer {
   #drain(sender: Sender | undefined): void {
     const consumer = sender === undefined ? undefined : this.#consumers.get(sender)
     if (sender === undefined || consumer === undefined) return
+    this.slowDrains?.()
     this.#send(consumer)
+    if (this.slowDrains !== undefined) return
     setImmediate(() => {
       sender.set_drained(true)
       // The library sends it with its next frame only; this is how it is told to send one now.
@@ -265,7 +270,8 @@ function manage(
 /** Starts a peer on a free port of this machine. */
 export async function startBroker(queues: Readonly<Record<string, SessionQueueOptions>>): Promise<Broker> {
   const byName = new Map(Object.entries(queues).map(([name, options]) => [name, new SessionQueue(options)]))
-  const { container } = new Peer(byName)
+  const peer = new Peer(byName)
+  const { container } = peer
   const server = container.listen({
     port: 0,
     host: '127.0.0.1',
@@ -287,6 +293,12 @@ export async function startBroker(queues: Readonly<Record<string, SessionQueueOp
       const queue = byName.get(name)
       if (queue === undefined) throw new Error(`There is no queue ${name}`)
       return queue
+    },
+    get slowDrains() {
+      return peer.slowDrains
+    },
+    set slowDrains(told) {
+      peer.slowDrains = told
     },
     cut() {
       for (const socket of sockets) socket.destroy()

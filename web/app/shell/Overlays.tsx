@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ApiError } from '../../graphql/api-error.ts'
 import { HelpProvider } from '../../features/help/index.ts'
+import { opening } from '../../graphql/opening.ts'
 import { firmClosed } from '../../graphql/firm-closed.ts'
 import { createTransport } from '../../graphql/transport.ts'
 import { TransportContext } from '../../graphql/TransportContext.ts'
@@ -39,6 +40,7 @@ export function Overlays() {
         onAnswered: () => keeper.answered(),
         onUnauthenticated: () => void keeper.signOut('refused'),
         onForbidden: () => void keeper.forbidden(),
+        onOpening: opening.say,
         onFirmClosed: () => firmClosed.dispatchEvent(new Event('closed')),
         onTenantChanged: () => void keeper.movedElsewhere(),
       }),

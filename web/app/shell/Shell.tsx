@@ -17,6 +17,7 @@ import { KeysProvider } from '../keys/KeysProvider.tsx'
 import { forgetPath } from '../session/next-path.ts'
 import { SessionClock } from '../session/SessionClock.tsx'
 import { useSession } from '../session/SessionContext.ts'
+import { OpeningBar } from './OpeningBar.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -140,6 +141,7 @@ export function Shell() {
           )}
           <main id="main" className={styles.main} tabIndex={-1}>
             <UnderWay />
+            <OpeningBar />
             {signedIn && user === undefined ? (
               error === undefined ? (
                 <Loading />

@@ -11,11 +11,13 @@ import { openAccount } from './account.ts'
 import { Items } from './items.ts'
 import { CosmosKeeper } from './keeper.ts'
 import { KnownCollections } from './known-collections.ts'
+import { LastUsed } from './last-used.ts'
 import { openTenantFile, type OpenTenantFile } from './replica-file.ts'
 import { ownFolder, Replicas } from './replicas.ts'
 import { patience, type Patience } from './service.ts'
 import { ServiceClock } from './service-clock.ts'
 import { Snapshots } from './snapshots.ts'
+import { workBytes } from '../../work-folder.ts'
 
 /** Beside the tenants' containers, whose names all begin otherwise; no signature is ever made for it. */
 const snapshotContainer = 'replicas'
@@ -28,6 +30,7 @@ interface CosmosOptions {
   readonly patience?: Patience
   readonly now?: () => number
   readonly open?: OpenTenantFile
+  readonly free?: (folder: string) => number
   readonly snapshots?: () => Promise<TenantBlobs>
   readonly limits?: Partial<PoolLimits>
 }
@@ -46,16 +49,23 @@ export async function openCosmos(
   const items = new Items(client, config.database, repeated)
   const pool = new ReadingPool(options.limits)
   const { folder, megabytes, snapshots } = config.replicas
+  const container = options.snapshots ?? once(() => privateContainer(snapshots))
+  const lastUsed = new LastUsed(container, now)
   const parts = {
     items,
     collections: new KnownCollections(options.collections ?? []),
-    snapshots: new Snapshots(options.snapshots ?? once(() => privateContainer(snapshots))),
+    snapshots: new Snapshots(container),
     pool,
     open,
     log,
     now,
   }
-  const replicas = new Replicas(parts, ownFolder(folder), megabytes)
+  const replicas = new Replicas(parts, ownFolder(folder), {
+    megabytes,
+    taken: workBytes,
+    lastUsed,
+    ...(options.free === undefined ? {} : { free: options.free }),
+  })
   return {
     clock,
     keeper: new CosmosKeeper(items),
@@ -64,6 +74,7 @@ export async function openCosmos(
     async forget(tenantId) {
       replicas.forget(tenantId)
       await parts.snapshots.remove(tenantId)
+      await lastUsed.remove(tenantId)
     },
     async close() {
       await pool.close()

@@ -1,12 +1,15 @@
-import { AppError } from '#domain/shared/errors.ts'
+import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { Log } from '../../log.ts'
 import { currentSpan } from '../../spans/span.ts'
+import { patienceOf, waitedForBy, whoWaits, type WhoWaits } from '../../who-waits.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { OpenFile } from '../sqlite/files.ts'
 import type { ReadingPool } from '../sqlite/reading-pool.ts'
+import { isDiskFull } from './disk-room.ts'
 import { ContinuationRefused, FirmFeed } from './firm-feed.ts'
 import type { Items } from './items.ts'
 import type { KnownCollections } from './known-collections.ts'
+import type { Openings } from './openings.ts'
 import { count } from './operation-counts.ts'
 import {
   isBroken,
@@ -24,6 +27,10 @@ export interface ReplicaParts {
   readonly folder: string
   readonly collections: KnownCollections
   readonly snapshots: Snapshots
+  /** Before a file of so many bytes is put on the disk. Errors: `AppError('UNAVAILABLE')` where there is no room. */
+  readonly roomFor: (tenantId: string, bytes: number) => Promise<void>
+  /** Hands out turns to open a file that is not there. */
+  readonly openings: Openings
   /** Where long questions are asked and what is long is read: they let go of a file that is taken away. */
   readonly pool: ReadingPool
   readonly open: OpenTenantFile
@@ -32,12 +39,20 @@ export interface ReplicaParts {
 }
 
 interface Waiter {
+  readonly who: WhoWaits
   readonly resolve: (open: OpenFile) => void
   readonly reject: (error: unknown) => void
 }
 
 /** A replica that breaks again as often as this, one after another, is not made again for those who wait. */
 const rebuilds = 3
+
+/** What a firm that is being opened waits for, and how somebody who waits for it is told. */
+const opens = {
+  others: 'FIRM_OPENS_AFTER_OTHERS',
+  copy: 'FIRM_OPENS_FROM_COPY',
+  changes: 'FIRM_OPENS_FROM_CHANGES',
+} as const satisfies Record<string, ErrorCode>
 
 /**
  * The answers of one firm: a file made from the change feed of its partition. Each question sees everything that was
@@ -60,6 +75,8 @@ export class Replica {
   #polls = 0
   #closed = false
   #users = 0
+  /** Undefined: it is open. */
+  #opening: keyof typeof opens | undefined
   #file: ReplicaFile | undefined
   #feed: FirmFeed | undefined
   /** Left by a process before this one. */
@@ -104,7 +121,7 @@ export class Replica {
           const dropped = this.#file !== open
           if (!isBroken(error) && !dropped) throw error
           if (attempt === rebuilds) throw new AppError('UNAVAILABLE', { cause: error })
-          if (!dropped) this.#drop(error)
+          if (!dropped) void this.#drop(error)
         }
       }
     } finally {
@@ -127,9 +144,9 @@ export class Replica {
     this.#file = undefined
   }
 
-  /** Takes the file away; the next question makes it anew. Only while idle. */
-  remove(): void {
-    this.#drop(undefined)
+  /** Takes the file away, and waits until nobody has it open; the next question makes it anew. Only while idle. */
+  async remove(): Promise<void> {
+    await this.#drop(undefined)
   }
 
   /** What lies there, as far as it is whole, without listening first. */
@@ -146,13 +163,17 @@ export class Replica {
     }
   }
 
+  /** Whether somebody is among those who wait. */
+  readonly #who = (): WhoWaits => (this.#waiting.some(({ who }) => who === 'somebody') ? 'somebody' : 'nobody')
+
   async #caughtUp(): Promise<OpenFile> {
     const { promise, resolve, reject } = Promise.withResolvers<OpenFile>()
     const [asked, before] = [performance.now(), this.#polls]
-    this.#waiting.push({ resolve, reject })
+    this.#waiting.push({ who: whoWaits(), resolve, reject })
     if (!this.#working) void this.#work()
+    const patience = patienceOf()
     try {
-      return await promise
+      return await (patience === undefined ? promise : this.#orTold(promise, patience))
     } finally {
       const polls = this.#polls - before
       count((counts) => (counts.longestWait = Math.max(counts.longestWait, polls)))
@@ -162,13 +183,28 @@ export class Replica {
     }
   }
 
+  /** What is begun goes on: whoever was told asks again. Errors: `AppError` with what the firm waits for, while it is being opened. */
+  async #orTold(opened: Promise<OpenFile>, patience: number): Promise<OpenFile> {
+    const late = Promise.withResolvers<never>()
+    const timer = setInterval(() => {
+      if (this.#opening !== undefined) late.reject(new AppError(opens[this.#opening]))
+    }, patience)
+    try {
+      return await Promise.race([opened, late.promise])
+    } finally {
+      clearInterval(timer)
+      // It may still be refused, with nobody there to hear it.
+      opened.catch(() => undefined)
+    }
+  }
+
   async #work(): Promise<void> {
     this.#working = true
     let broken = 0
     while (this.#waiting.length > 0) {
       const served: Waiter[] = []
       try {
-        const file = await this.#catchUp(served)
+        const file = await (this.#file === undefined ? this.#open(served) : this.#catchUp(served))
         for (const { resolve } of served) resolve(file)
         broken = 0
         // Who was served asks first.
@@ -177,7 +213,7 @@ export class Replica {
         this.#feed = undefined
         if (error instanceof ContinuationRefused) this.#fromFeed = true
         const mendable = !this.#closed && (isBroken(error) || error instanceof ContinuationRefused)
-        if (mendable) this.#drop(error)
+        if (mendable) void this.#drop(error)
         broken += 1
         if (mendable && broken < rebuilds) this.#waiting.unshift(...served)
         else {
@@ -187,6 +223,18 @@ export class Replica {
       }
     }
     this.#working = false
+  }
+
+  async #open(served: Waiter[]): Promise<ReplicaFile> {
+    this.#opening = 'others'
+    try {
+      return await this.#parts.openings.take(this.#who, () => {
+        this.#opening = 'copy'
+        return this.#catchUp(served)
+      })
+    } finally {
+      this.#opening = undefined
+    }
   }
 
   /** Takes over all there is, up to a poll that brings nothing. `served`: those who had arrived before it began. */
@@ -199,7 +247,11 @@ export class Replica {
       for (;;) {
         served.push(...this.#waiting.splice(0))
         this.#polls += 1
-        const changes = await feed.poll()
+        // One poll serves all, so it goes before others as soon as somebody is among them.
+        const changes = await waitedForBy(
+          () => (served.some(({ who }) => who === 'somebody') ? 'somebody' : this.#who()),
+          () => feed.poll(),
+        )
         file.check(now())
         const continuation = feed.continuation ?? ''
         if (changes.length === 0) {
@@ -219,7 +271,7 @@ export class Replica {
 
   async #opened(): Promise<ReplicaFile> {
     if (this.#closed) throw new AppError('UNAVAILABLE')
-    this.#file ??= (await this.#openFound()) ?? (await this.#openSnapshot()) ?? this.#created()
+    this.#file ??= (await this.#openFound()) ?? (await this.#openSnapshot()) ?? (await this.#created())
     return this.#file
   }
 
@@ -233,8 +285,11 @@ export class Replica {
     if (this.#fromFeed) return undefined
     const path = replicaPath(this.#parts.folder, this.tenantId)
     try {
+      await this.#parts.roomFor(this.tenantId, await this.#parts.snapshots.bytesOf(this.tenantId))
       if (!(await this.#parts.snapshots.load(this.tenantId, path))) return undefined
     } catch (error) {
+      // The feed would fill the disk as well, and cost much.
+      if (isDiskFull(error)) throw full(path, error)
       // The feed has everything a snapshot has; it only takes longer.
       removeReplica(path)
       this.#parts.log.error('replica.snapshot-unread', error, { tenantId: this.tenantId })
@@ -265,13 +320,15 @@ export class Replica {
     }
   }
 
-  #created(): ReplicaFile {
-    const { folder, open, now, log } = this.#parts
+  async #created(): Promise<ReplicaFile> {
+    const { folder, open, now, log, roomFor } = this.#parts
+    await roomFor(this.tenantId, 0)
+    if (this.#opening !== undefined) this.#opening = 'changes'
     log.info('replica.opened', { tenantId: this.tenantId, from: 'feed' })
     return ReplicaFile.create(replicaPath(folder, this.tenantId), this.tenantId, now(), open)
   }
 
-  #drop(error: unknown): void {
+  async #drop(error: unknown): Promise<void> {
     const { log, pool } = this.#parts
     const file = this.#file
     this.#file = undefined
@@ -286,10 +343,18 @@ export class Replica {
         // What is broken may not close either. It is of no use any more, and who finds it later looks before using it.
         log.warn('replica.left-behind', { tenantId: this.tenantId, reason: reasonOf(failure) })
       }
-    void pool
-      .release(path)
-      .catch((failure: unknown) => log.error('replica.unreleased', failure, { tenantId: this.tenantId }))
+    try {
+      await pool.release(path)
+    } catch (failure) {
+      log.error('replica.unreleased', failure, { tenantId: this.tenantId })
+    }
   }
+}
+
+/** What was half fetched is taken away. */
+function full(path: string, error: unknown): AppError {
+  removeReplica(path)
+  return error instanceof AppError ? error : new AppError('UNAVAILABLE', { cause: error })
 }
 
 function reasonOf(error: unknown): string {

@@ -4,6 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CollectionShape } from '../prepared.ts'
 import type { OpenFile } from '../sqlite/files.ts'
+import { freeBytes, isDiskFull, missing, NoRoom, type Room } from './disk-room.ts'
+import { Openings } from './openings.ts'
+import { patienceOf, waitedForBy, whoWaits } from '../../who-waits.ts'
+import type { LastUsed } from './last-used.ts'
 import { Replica, type ReplicaParts } from './replica.ts'
 import { removeReplica } from './replica-file.ts'
 
@@ -11,6 +15,11 @@ const tenantName = /^[A-Za-z0-9_-]{1,64}$/
 const fileName = /^([A-Za-z0-9_-]{1,64})\.[0-9a-z]+\.db$/
 /** Processes on one machine that have a folder each. */
 const maxFolders = 100
+/** Files that are fetched or made at once; each takes a part of the processor and of the line. */
+const openingsAtOnce = 4
+/** A firm whose file takes more than this share of what all may take will not fit one day. */
+const largeShare = 0.5
+const megabyte = 1_048_576
 /** A firm that closes is gone weeks later. */
 const unusedMilliseconds = 7 * 86_400_000
 
@@ -54,23 +63,52 @@ function isLocked(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5
 }
 
+/** Of what all may take, so much is fetched ahead of whoever asks. */
+const aheadShare = 0.5
+
+export interface DiskOptions {
+  readonly megabytes: number
+  /** Bytes that are free on the disk of a folder. */
+  readonly free?: (folder: string) => number
+  /** Bytes that other work of this process has there. */
+  readonly taken?: () => number
+  /** Undefined: nothing is fetched ahead. */
+  readonly lastUsed?: LastUsed
+}
+
 /** The replicas of this process, and how much disk they take. */
 export class Replicas {
   readonly #parts: ReplicaParts
   readonly #own: OwnFolder
-  readonly #maxBytes: number
+  readonly #room: Room
   /** Used longest ago first. */
   readonly #replicas = new Map<string, Replica>()
   /** Files a process before this one has left, by firm. */
   readonly #left: Map<string, string>
   /** Firms that are gone, and whose replica somebody still reads. */
   readonly #forgotten = new Set<string>()
+  /** Those that an operator has been told of. */
+  readonly #large = new Set<string>()
+  #evictions = 0
+  readonly #lastUsed: LastUsed | undefined
+  #hasFetchedAhead = false
+  #closed = false
 
-  constructor(parts: Omit<ReplicaParts, 'folder'>, own: OwnFolder, maxMegabytes: number) {
-    this.#parts = { ...parts, folder: own.path }
+  constructor(
+    parts: Omit<ReplicaParts, 'folder' | 'openings' | 'roomFor'>,
+    own: OwnFolder,
+    { megabytes, free = freeBytes, taken = () => 0, lastUsed }: DiskOptions,
+  ) {
+    this.#parts = {
+      ...parts,
+      folder: own.path,
+      openings: new Openings(openingsAtOnce),
+      roomFor: (tenantId, bytes) => this.#roomFor(tenantId, bytes),
+    }
     this.#own = own
-    this.#maxBytes = maxMegabytes * 1_048_576
+    this.#room = { most: megabytes * megabyte, free: () => free(own.path), taken }
     this.#left = leftIn(own.path)
+    this.#lastUsed = lastUsed
   }
 
   /** As `Replica.use`. Errors: also Error where the id cannot be part of a file's name. */
@@ -80,17 +118,56 @@ export class Replicas {
     work: (open: OpenFile) => T | Promise<T>,
     options?: { readonly seen: boolean },
   ): Promise<T> {
+    if (whoWaits() === 'somebody' && patienceOf() !== undefined) this.#noteUse(tenantId)
     try {
-      return await this.#of(tenantId).use(collections, work, options)
+      return await this.#withRoom(tenantId, () => this.#of(tenantId).use(collections, work, options))
     } finally {
       this.#letGo(tenantId)
-      this.#makeRoom()
+      this.#keepWithin(tenantId)
+    }
+  }
+
+  /** That a person has come says that more will come here: what people worked in last is then fetched before they ask. */
+  #noteUse(tenantId: string): void {
+    const lastUsed = this.#lastUsed
+    if (lastUsed === undefined) return
+    const noted = [lastUsed.note(tenantId)]
+    if (!this.#hasFetchedAhead) {
+      this.#hasFetchedAhead = true
+      noted.push(waitedForBy('nobody', () => this.#fetchAhead(lastUsed)))
+    }
+    for (const each of noted)
+      each.catch((error: unknown) => this.#parts.log.warn('replica.not-ahead', { reason: String(error) }))
+  }
+
+  /** One after another, the last one first, and only from copies: to make a file of the whole feed costs too much for a guess. */
+  async #fetchAhead(lastUsed: LastUsed): Promise<void> {
+    for (const tenantId of await lastUsed.list()) {
+      if (this.#closed || this.#bytes > this.#room.most * aheadShare) return
+      if (this.#replicas.has(tenantId) || (await this.#parts.snapshots.bytesOf(tenantId)) === 0) continue
+      await this.use(tenantId, [], () => undefined)
+    }
+  }
+
+  /** Tries again where the disk was full and something on it has given way since. */
+  async #withRoom<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const before = this.#evictions
+      try {
+        return await work()
+      } catch (error) {
+        if (!isDiskFull(error)) throw error
+        await this.#evictUntil(tenantId, () => false)
+        if (this.#evictions > before) continue
+        this.#tellLarge(tenantId, 'there is no room for it')
+        throw error
+      }
     }
   }
 
   async snapshot(tenantId: string): Promise<void> {
     try {
-      await this.#of(tenantId).snapshot()
+      await this.#withRoom(tenantId, () => this.#of(tenantId).snapshot())
     } finally {
       this.#letGo(tenantId)
     }
@@ -105,7 +182,7 @@ export class Replicas {
     }
     this.#forgotten.delete(tenantId)
     this.#replicas.delete(tenantId)
-    replica.remove()
+    void replica.remove()
     for (const name of readdirSync(this.#own.path))
       if (fileName.exec(name)?.[1] === tenantId) removeReplica(join(this.#own.path, name))
   }
@@ -119,6 +196,7 @@ export class Replicas {
   }
 
   close(): void {
+    this.#closed = true
     this.#forgotten.clear()
     for (const replica of this.#replicas.values()) replica.close()
     this.#replicas.clear()
@@ -136,22 +214,63 @@ export class Replicas {
     return replica
   }
 
-  /**
-   * Those used longest ago go first; one that is being used stays, however large it is. What nobody has asked for some days
-   * goes as well: it may be a firm's that is gone, which only the instance that deleted it was told.
-   */
-  #makeRoom(): void {
+  get #bytes(): number {
     let bytes = 0
     for (const replica of this.#replicas.values()) bytes += replica.bytes
+    return bytes
+  }
+
+  /**
+   * After each use: those used longest ago go while all together take too much; one that is being used stays, however large it is.
+   * What nobody has asked for some days goes as well: it may be a firm's that is gone, which only the instance that deleted it was
+   * told.
+   */
+  #keepWithin(tenantId: string): void {
+    const { most, taken } = this.#room
+    const used = this.#replicas.get(tenantId)?.bytes ?? 0
+    if (used > most * largeShare) this.#tellLarge(tenantId, 'its file takes more than half of what all may take')
     const old = this.#parts.now() - unusedMilliseconds
-    for (const [tenantId, replica] of this.#replicas) {
-      if (bytes <= this.#maxBytes && replica.usedAt >= old) return
-      if (!replica.idle) continue
-      bytes -= replica.bytes
-      this.#replicas.delete(tenantId)
-      replica.remove()
-      this.#parts.log.info('replica.evicted', { tenantId })
+    const others = taken()
+    for (const [each, replica] of this.#replicas) {
+      if (this.#bytes + others <= most && replica.usedAt >= old) return
+      if (replica.idle) void this.#evict(each, replica)
     }
+  }
+
+  /** Errors: `AppError('UNAVAILABLE')` where a file of so many bytes does not fit, also once all that can have given way. */
+  async #roomFor(tenantId: string, bytes: number): Promise<void> {
+    await this.#evictUntil(tenantId, () => missing(this.#room, this.#bytes, bytes) <= 0)
+    const free = this.#room.free()
+    if (free < bytes) throw new AppError('UNAVAILABLE', { cause: new NoRoom(`${bytes} bytes do not fit into ${free}`) })
+  }
+
+  /** Those used longest ago give way, but not the firm that asks. */
+  async #evictUntil(tenantId: string, isEnough: () => boolean): Promise<void> {
+    for (const [each, replica] of this.#replicas) {
+      if (isEnough()) return
+      if (each !== tenantId && replica.idle && replica.bytes > 0) await this.#evict(each, replica)
+    }
+  }
+
+  async #evict(tenantId: string, replica: Replica): Promise<void> {
+    this.#replicas.delete(tenantId)
+    this.#evictions += 1
+    this.#parts.log.info('replica.evicted', { tenantId })
+    // What somebody still has open takes its room until then.
+    await replica.remove()
+  }
+
+  /** At the first sign, and once: an instance that holds it holds few others, and one day it does not fit. */
+  #tellLarge(tenantId: string, reason: string): void {
+    if (this.#large.has(tenantId)) return
+    this.#large.add(tenantId)
+    const bytes = this.#replicas.get(tenantId)?.bytes ?? 0
+    this.#parts.log.warn('replica.too-large', {
+      tenantId,
+      reason,
+      megabytes: Math.round(bytes / megabyte),
+      allowedMegabytes: Math.round(this.#room.most / megabyte),
+    })
   }
 }
 

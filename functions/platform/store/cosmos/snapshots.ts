@@ -1,16 +1,19 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { createReadStream, createWriteStream, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { AppError } from '#domain/shared/errors.ts'
 import type { TenantBlobs } from '../../blobs/blobs.ts'
 
-/** Pages a step: others write between two steps, and each write by them begins the copy again. */
-const pagesAStep = 4_096
 /** Quick: a snapshot is written often and read seldom. */
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 /** What the copy had heard of, so that the same is not kept twice. */
 const continuationKey = 'continuation'
+/** Of the file itself, so that an instance knows whether it has room for it before it fetches it. */
+const bytesKey = 'bytes'
+/** How often, and how many milliseconds apart, it is tried to have a file in one piece: somebody may be reading its log. */
+const tries = { most: 20, apart: 100 }
 
 /**
  * Copies of replicas in a container of their own that no signature ever reaches: one a firm. Where two instances keep one
@@ -29,25 +32,25 @@ export class Snapshots {
     const container = await this.#container()
     const encoded = Buffer.from(continuation).toString('base64')
     if ((await container.facts(nameOf(tenantId)))?.metadata[continuationKey] === encoded) return
-    const copy = `${path}.copy`
+    const held = await heldStill(path)
     try {
-      const source = new DatabaseSync(path, { readOnly: true })
-      try {
-        await backup(source, copy, { rate: pagesAStep })
-      } finally {
-        source.close()
-      }
       const packed = createZstdCompress(compression)
       await Promise.all([
-        pipeline(createReadStream(copy), packed),
+        pipeline(createReadStream(path), packed),
         container.put(nameOf(tenantId), packed, {
           contentType: 'application/zstd',
-          metadata: { [continuationKey]: encoded },
+          metadata: { [continuationKey]: encoded, [bytesKey]: String(statSync(path).size) },
         }),
       ])
     } finally {
-      await rm(copy, { force: true })
+      held.close()
     }
+  }
+
+  /** How much disk a firm's file takes that is made of its copy; 0 where there is none, or none that says so. */
+  async bytesOf(tenantId: string): Promise<number> {
+    const facts = await (await this.#container()).facts(nameOf(tenantId))
+    return Number(facts?.metadata[bytesKey] ?? 0)
   }
 
   /** No error where there is none. */
@@ -62,6 +65,28 @@ export class Snapshots {
     await pipeline(stream, createZstdDecompress(), createWriteStream(path))
     return true
   }
+}
+
+/**
+ * Holds a file as it is until the connection is closed: all that was committed is in it, and what is committed from now on stays in
+ * the log beside it. A reader that finds everything in the file itself keeps whoever wants to copy the log back from beginning
+ * (sqlite.org/walformat.html, WAL_READ_LOCK(0)), so it can be read as bytes, and no second one is needed on a small disk.
+ * Errors: `AppError('UNAVAILABLE')` where somebody reads the log all the while.
+ */
+async function heldStill(path: string): Promise<DatabaseSync> {
+  const held = new DatabaseSync(path)
+  for (let attempt = 1; attempt <= tries.most; attempt += 1) {
+    const { busy, log, checkpointed } = held.prepare('PRAGMA wal_checkpoint(PASSIVE)').get() ?? {}
+    if (busy === 0 && log === checkpointed) {
+      // In the same turn as the copying back, so nobody has written since.
+      held.exec('BEGIN')
+      held.prepare('SELECT count(*) FROM sqlite_schema').get()
+      return held
+    }
+    await pause(tries.apart)
+  }
+  held.close()
+  throw new AppError('UNAVAILABLE', { cause: new Error('The file is read all the while') })
 }
 
 function nameOf(tenantId: string): string {

@@ -2,6 +2,7 @@ import type { CosmosClientOptions } from '@azure/cosmos'
 import { createDefaultHttpClient } from '@azure/core-rest-pipeline'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { currentSpan } from '../../spans/span.ts'
+import { whoWaits } from '../../who-waits.ts'
 import { directoryContainer } from './containers.ts'
 import { MakingWay } from './making-way.ts'
 import { count } from './operation-counts.ts'
@@ -13,6 +14,8 @@ type Response = Awaited<ReturnType<HttpClient['sendRequest']>>
 
 const partitionKeyHeader = 'x-ms-documentdb-partitionkey'
 const retryAfterHeader = 'x-ms-retry-after-ms'
+/** Where an account has too few units for all who ask, it refuses those of low priority first. */
+const priorityHeader = 'x-ms-cosmos-priority-level'
 const sessionHeader = 'x-ms-session-token'
 const cachedTokens = 10_000
 
@@ -29,7 +32,7 @@ function isWrite({ method, headers }: Request): boolean {
 /**
  * The way every request to the service goes. It counts them, and lets a poll of the change feed carry the newest session
  * token that any answer about the same partition brought: the service then answers from no copy older than that. Who writes
- * much to a firm makes way here, so that what the client repeats by itself does too.
+ * much to a firm makes way here, so that what the client repeats by itself does too. What somebody waits for goes first.
  */
 export class Wire implements HttpClient {
   readonly #inner: HttpClient = createDefaultHttpClient()
@@ -47,6 +50,7 @@ export class Wire implements HttpClient {
     const isFeed = request.headers.has('a-im')
     const token = key === undefined || !isFeed ? undefined : this.#tokens.get(key)
     if (token !== undefined) request.headers.set(sessionHeader, token)
+    request.headers.set(priorityHeader, whoWaits() === 'somebody' ? 'High' : 'Low')
     const isDirectory = new URL(request.url).pathname.includes(`/colls/${directoryContainer}/`)
     const written = isDirectory || !isWrite(request) ? undefined : key
     if (written !== undefined) await this.#way.beforeWriting(written)
