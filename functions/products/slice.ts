@@ -13,8 +13,10 @@ import {
   closedOverlaps,
   corrections,
   firmSums,
+  keptOverlaps,
   lateProducts,
   formerLines,
+  productStamps,
 } from './month-collections.ts'
 import { deriveProducts, syncProductsByDefinition } from './derive-job.ts'
 import {
@@ -55,6 +57,8 @@ export const products = defineSlice({
     lateProducts,
     corrections,
     firmSums,
+    keptOverlaps,
+    productStamps,
   ],
   // What a task that failed for good left touched. Nothing is due at another time, so nothing ever stands in the directory.
   schedules: [
