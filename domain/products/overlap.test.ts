@@ -6,7 +6,17 @@ import { decimalText } from '../shared/decimal.ts'
 import type { Period } from '../shared/period.ts'
 import type { Criterion, ProductDefinition } from './definition.ts'
 import { leavesTo } from './leaving.ts'
-import { DefinitionIndex, mayBothCount, Overlaps, salesOf, sharedOf, type SharedSources } from './overlap.ts'
+import {
+  chargedTwice,
+  DefinitionIndex,
+  mayBothCount,
+  Overlaps,
+  pricedPairs,
+  salesOf,
+  sharedOf,
+  together,
+  type SharedSources,
+} from './overlap.ts'
 import { Prices } from './price.ts'
 import { fieldsByKey, productKeyOf, type Source } from './source.ts'
 
@@ -112,7 +122,7 @@ function naively(shared: readonly SharedSources[]): Record<string, { sources: nu
   return found
 }
 
-const euros = (prices: Prices, overlaps: Overlaps): string => decimalText(overlaps.chargedTwice(prices, month), 2)
+const euros = (prices: Prices, overlaps: Overlaps): string => decimalText(chargedTwice(overlaps.sets, prices, month), 2)
 
 const extraOf = ({ extra }: Overlaps): number => [...extra.values()].reduce((all, one) => all + one, 0)
 
@@ -175,6 +185,35 @@ describe('what is counted more than once', () => {
     expect(sales(new Prices([a]))).toEqual(['12.00', null, null])
     expect(euros(new Prices([a, b]), overlaps)).toBe('7.50')
     expect(euros(new Prices([a]), overlaps)).toBe('0.00')
+  })
+
+  it('is the same of what was gathered apart and put together, and so are its pairs that have a price', () => {
+    const prices = new Prices(['a', 'b', 'c'].map((id, at) => ruleOf(id, '0', String([3, 1, 2][at]))))
+    for (const seed of seeds) {
+      const pick = chance(seed)
+      const shared = Array.from({ length: 40 }, (): SharedSources => {
+        const counting = ['a', 'b', 'c', 'd']
+          .filter(() => pick(2) === 0)
+          .map((definitionId) => ({ definitionId, priceKey: pick(3) === 0 ? 'x' : null }))
+        const product = pick(4) === 0 ? { product: `k${pick(3)} connection` } : {}
+        return { customer: `k${pick(3)}`, counting, sources: 1 + pick(3), quantity: 100 * (pick(9) - 5), ...product }
+      })
+      const [whole, counted, told] = [new Overlaps(), new Overlaps(), new Overlaps()]
+      for (const one of shared) {
+        whole.add(one)
+        if (one.product === undefined) counted.add(one)
+        else told.add(one)
+      }
+      const sets = together([counted, told].flatMap((part) => part.sets))
+      const cents = (of: typeof sets): string => decimalText(chargedTwice(of, prices, month), 2)
+      expect(cents(sets)).toBe(cents(whole.sets))
+      const priced = whole.pairs.filter(
+        ({ ids, customers }) => salesOf({ ids, customers: customers.values() }, prices, month).twice !== null,
+      )
+      expect(new Map(pricedPairs(sets, prices, month).map(({ ids, sources }) => [ids.join(' '), sources]))).toEqual(
+        new Map(priced.map((pair) => [pair.ids.join(' '), sharedOf(pair)])),
+      )
+    }
   })
 
   it('is of three that count a source all but the highest price, whatever the number of pairs', () => {

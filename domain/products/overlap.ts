@@ -113,15 +113,44 @@ export interface Overlap {
   readonly customers: ReadonlyMap<string, SharedByCustomer>
 }
 
-/** What the same definitions count of the same sources. */
-interface CountedBySet {
+/** Sources that the same definitions count, priced by the same, whoever's they are. */
+export interface SharedSet {
   readonly counting: readonly Counting[]
+  readonly sources: number
   /** Of each of them, in hundredths. */
-  readonly quantities: number[]
+  readonly quantities: readonly number[]
 }
 
 const textOf = ({ definitionId, priceKey }: Counting): string => JSON.stringify([definitionId, priceKey])
 const unit = 100
+
+const setText = (counting: readonly Counting[]): string => counting.map(textOf).join()
+
+/** Sets as they are gathered. */
+class Sets {
+  readonly #sets = new Map<string, SharedSet>()
+
+  add({ counting, sources, quantities }: SharedSet): void {
+    const text = setText(counting)
+    const known = this.#sets.get(text)
+    this.#sets.set(text, {
+      counting,
+      sources: sources + (known?.sources ?? 0),
+      quantities: quantities.map((quantity, at) => quantity + (known?.quantities[at] ?? 0)),
+    })
+  }
+
+  get all(): SharedSet[] {
+    return [...this.#sets.values()]
+  }
+}
+
+/** What was gathered apart, as one. */
+export function together(apart: Iterable<SharedSet>): SharedSet[] {
+  const sets = new Sets()
+  for (const set of apart) sets.add(set)
+  return sets.all
+}
 
 /** A pair as it is gathered. */
 interface Pair {
@@ -132,7 +161,7 @@ interface Pair {
 /** What is counted more than once in one month: gathered source by source, or of many that are alike at once. */
 export class Overlaps {
   readonly #pairs = new Map<string, Pair>()
-  readonly #sets = new Map<string, CountedBySet>()
+  readonly #sets = new Sets()
   readonly #units = new Set<string>()
   readonly #extra = new Map<string, number>()
 
@@ -142,10 +171,7 @@ export class Overlaps {
     const quantities = counting.map((one) => (product === undefined ? quantity : this.#unitOf(product, one)))
     const more = quantities.reduce((all, one) => all + one, 0) - Math.max(...quantities)
     this.#extra.set(customer, (this.#extra.get(customer) ?? 0) + more)
-    const text = counting.map(textOf).join()
-    const set = this.#sets.get(text) ?? { counting, quantities: counting.map(() => 0) }
-    this.#sets.set(text, set)
-    quantities.forEach((more, at) => (set.quantities[at] = (set.quantities[at] ?? 0) + more))
+    this.#sets.add({ counting, sources, quantities })
     for (const [at, one] of counting.entries())
       for (const [after, other] of counting.entries())
         if (at < after && one.definitionId !== other.definitionId)
@@ -187,25 +213,56 @@ export class Overlaps {
     return this.#extra
   }
 
-  /**
-   * What customers are charged more than once: of each source all but the highest of its prices. Of definitions without a price
-   * nothing is charged.
-   */
-  chargedTwice(prices: Prices, period: Period): Decimal {
-    return sum(
-      [...this.#sets.values()].flatMap(({ counting, quantities }) =>
-        counting
-          .flatMap(({ definitionId, priceKey }, at) => {
-            const rule = prices.at(definitionId, priceKey, period)
-            const price = rule === undefined ? undefined : decimal(rule.salesCostPerUnit)
-            return price === undefined ? [] : [{ price, sales: lineOf({ quantity: quantities[at] ?? 0 }, rule).sales }]
-          })
-          .toSorted((a, b) => compare(b.price, a.price))
-          .slice(1)
-          .map(({ sales }) => sales),
-      ),
-    )
+  /** In no order. */
+  get sets(): SharedSet[] {
+    return this.#sets.all
   }
+}
+
+/**
+ * What customers are charged more than once: of each source all but the highest of its prices. Of definitions without a price
+ * nothing is charged.
+ */
+export function chargedTwice(sets: readonly SharedSet[], prices: Prices, period: Period): Decimal {
+  return sum(
+    sets.flatMap(({ counting, quantities }) =>
+      counting
+        .flatMap(({ definitionId, priceKey }, at) => {
+          const rule = prices.at(definitionId, priceKey, period)
+          const price = rule === undefined ? undefined : decimal(rule.salesCostPerUnit)
+          return price === undefined ? [] : [{ price, sales: lineOf({ quantity: quantities[at] ?? 0 }, rule).sales }]
+        })
+        .toSorted((a, b) => compare(b.price, a.price))
+        .slice(1)
+        .map(({ sales }) => sales),
+    ),
+  )
+}
+
+/** Two definitions that both count some sources. */
+export interface SharingPair {
+  readonly ids: readonly [string, string]
+  readonly sources: number
+}
+
+/** Which definitions count the same, as far as all that both count of it has a price by each of them. */
+export function pricedPairs(sets: readonly SharedSet[], prices: Prices, period: Period): SharingPair[] {
+  const pairs = new Map<string, SharingPair & { readonly isPriced: boolean }>()
+  const isPriced = ({ definitionId, priceKey }: Counting): boolean =>
+    prices.at(definitionId, priceKey, period) !== undefined
+  for (const { counting, sources } of sets)
+    for (const [at, one] of counting.entries())
+      for (const other of counting.slice(at + 1)) {
+        const ids = [one.definitionId, other.definitionId] as const
+        if (ids[0] === ids[1]) continue
+        const known = pairs.get(ids.join(' '))
+        pairs.set(ids.join(' '), {
+          ids,
+          sources: sources + (known?.sources ?? 0),
+          isPriced: known?.isPriced !== false && isPriced(one) && isPriced(other),
+        })
+      }
+  return [...pairs.values()].filter((pair) => pair.isPriced)
 }
 
 /** What the sources that two definitions share bring in by each of them in euros; null: something of it has no price. */

@@ -12,6 +12,7 @@ import { exclusions, products, type Exclusion } from './collections.ts'
 import { Customer, changesOfCustomer } from './customer-products.ts'
 import { closedTimesOf } from './lines.ts'
 import { loadSources, othersServed, partsOf } from './load-sources.ts'
+import { productsWritten } from './overlap/products-written.ts'
 import type { World } from './world.ts'
 
 /** Of the 100 writes of a commit. */
@@ -61,12 +62,15 @@ async function exclusionsOf(
 /** Writes changes in commits while the next are prepared. */
 class Writing {
   readonly #tenant: TenantPartition
+  readonly #connectionId: string | undefined
   #waiting: Write[] = []
   #underWay = Promise.resolve()
   #written = 0
 
-  constructor(tenant: TenantPartition) {
+  /** `connectionId`: all of it is of this one. */
+  constructor(tenant: TenantPartition, connectionId: string | undefined) {
     this.#tenant = tenant
+    this.#connectionId = connectionId
   }
 
   async add(writes: readonly Write[]): Promise<void> {
@@ -76,7 +80,9 @@ class Writing {
 
   /** Writes the rest; returns the number of writes. */
   async end(): Promise<number> {
-    while (this.#waiting.length > 0) await this.#flush()
+    // Commits even without changed products: usage rows of an unchanged product may have changed.
+    do await this.#flush()
+    while (this.#waiting.length > 0)
     await this.#underWay
     return this.#written
   }
@@ -85,7 +91,7 @@ class Writing {
     const some = this.#waiting.splice(0, writesACommit)
     await this.#underWay
     this.#written += some.length
-    this.#underWay = this.#tenant.commit(some)
+    this.#underWay = this.#tenant.commit([...some, productsWritten(this.#tenant, this.#connectionId)])
     // The error is delivered to whoever waits for the promise.
     this.#underWay.catch(() => undefined)
   }
@@ -167,7 +173,7 @@ export async function deriveCustomers(
 ): Promise<number> {
   return againOnConflict(
     async () => {
-      const writing = new Writing(deriving.tenant)
+      const writing = new Writing(deriving.tenant, only.connectionId)
       await addChanges(writing, ids, world, deriving, only)
       return writing.end()
     },

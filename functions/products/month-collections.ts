@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sourceTypes } from '#domain/products/definition.ts'
+import type { SharedSet } from '#domain/products/overlap.ts'
 import type { MonthPointKind } from '#platform/graphql/generated/resolvers.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import { productId, definitionId, combinationId, connectionId, moment, period } from './kept-fields.ts'
@@ -210,6 +211,41 @@ export const closedOverlaps = defineCollection({
   schema: ClosedOverlap,
   columns: { period: 'text' },
   indexes: [{ columns: ['period'] }],
+})
+
+const Shared: z.ZodType<SharedSet> = z.object({
+  counting: z.array(z.object({ definitionId: z.string(), priceKey: z.string().nullable() })),
+  sources: z.int(),
+  quantities: z.array(z.int()),
+})
+
+const KeptOverlap = z.object({
+  /** The connection. */
+  id: connectionId,
+  connectionId,
+  /** Another one with each write, so that what was gathered beside it is refused. */
+  stamp: z.string(),
+  /** Of which products and definitions it was gathered; null: those changed since. */
+  of: z.string().nullable(),
+  months: z.record(z.string(), z.array(Shared)),
+})
+export type KeptOverlap = z.infer<typeof KeptOverlap>
+
+/** What definitions with a price both count of a connection, in the months that people look at. */
+export const keptOverlaps = defineCollection({
+  name: 'keptOverlaps',
+  scope: 'connection',
+  schema: KeptOverlap,
+  readBy: 'id',
+  idsOf: (id) => [id],
+})
+
+/** Another one each time that products of several connections were written. */
+export const productStamps = defineCollection({
+  name: 'productStamps',
+  scope: 'firm',
+  schema: z.object({ id: z.literal('firm'), stamp: z.string() }),
+  readBy: 'id',
 })
 
 const whole = z.int().nonnegative()

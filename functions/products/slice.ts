@@ -13,8 +13,10 @@ import {
   closedOverlaps,
   corrections,
   firmSums,
+  keptOverlaps,
   lateProducts,
   formerLines,
+  productStamps,
 } from './month-collections.ts'
 import { deriveProducts, syncProductsByDefinition } from './derive-job.ts'
 import {
@@ -55,6 +57,8 @@ export const products = defineSlice({
     lateProducts,
     corrections,
     firmSums,
+    keptOverlaps,
+    productStamps,
   ],
   // Nightly only: derives what a failed task left. Nothing is due at other times.
   schedules: [

@@ -24,6 +24,7 @@ import {
   type FirmSums,
   type MonthSum,
 } from './month-collections.ts'
+import { keepOverlaps } from './overlap/kept-overlaps.ts'
 import { groupLine, isGroupCharged, Sums } from './read/sums.ts'
 import { wholeDefinitionGroups } from './read/year-views.ts'
 
@@ -174,6 +175,8 @@ export const sumMonths = defineJob<Record<string, never>>({
   name: 'sum-months',
   ...firmWide,
   async run(_, { tenant, now, cursor }) {
+    // What asks only for what changed waits for nothing.
+    await keepOverlaps(tenant, now)
     const patience = Math.floor((await tenant.documents(products).count()) / productsASecond)
     if (cursor === undefined && patience > 0) return again('waited', patience)
     await tenant.documents(firmSums).upsert(await summed(tenant, now))

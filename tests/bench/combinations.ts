@@ -12,21 +12,23 @@ import {
   perSecond,
   saidOf,
   seconds,
+  sized,
   timed,
+  triesOf,
   type Figure,
   type Section,
   type Timed,
 } from './measure.ts'
 
-const CUSTOMERS = 50_000
+const CUSTOMERS = sized(50_000)
 const CONNECTIONS = 20
-const ADMINISTRATIONS = 200_000
-const USERS = 300_000
+const ADMINISTRATIONS = sized(200_000)
+const USERS = sized(300_000)
 /** Users of nobody, to be linked to one customer. */
-const LINKED = 10_000
-const TURNS = 60
+const LINKED = sized(10_000)
+const TURNS = triesOf(60)
 const CLIENTS = 32
-const CALLS = 2_000
+const CALLS = sized(2_000)
 
 const words = [
   'Bakkerij',

@@ -14,9 +14,9 @@ import { productParts } from '#tests/kit/product-parts.ts'
 import { administrations, newSystem, sourceOf, syncedConnection } from '#tests/kit/sync-bench.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, openTestPlatform } from '#tests/kit/test-platform.ts'
-import { megabytes, milliseconds, perSecond, seconds, timed, type Figure, type Section } from './measure.ts'
+import { megabytes, milliseconds, perSecond, seconds, sized, timed, type Figure, type Section } from './measure.ts'
 
-const ROWS = 100_000
+const ROWS = sized(100_000)
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
 

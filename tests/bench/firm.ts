@@ -17,7 +17,6 @@ import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { administration, syncedConnection } from '#tests/kit/sync-bench.ts'
 import { newTenantId, openTestPlatform } from '#tests/kit/test-platform.ts'
 import settings from '../../host.json' with { type: 'json' }
-import { homeFigures } from './home.ts'
 import { seconds, timed, type Figure, type Section } from './measure.ts'
 
 const CONNECTIONS = 20
@@ -123,12 +122,11 @@ export async function run(): Promise<Section> {
     met: together <= allowed,
   }
   return {
-    title: `A firm: first syncs of ${CONNECTIONS} connections at once, ${ANSWER_MS} ms a page of ${ROWS_A_PAGE}, and its home`,
+    title: `A firm: first syncs of ${CONNECTIONS} connections at once, ${ANSWER_MS} ms a page of ${ROWS_A_PAGE}`,
     figures: [
       { name: 'the slowest alone', value: seconds(alone) },
       { name: 'the writes of all, one after another', value: seconds(writes) },
       figure,
-      ...(await homeFigures()),
     ],
   }
 }

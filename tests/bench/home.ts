@@ -20,15 +20,14 @@ import { slotColumns, type Slots } from '#domain/combinations/combination.ts'
 import type { LinkableTable } from '#domain/records/record.ts'
 import type { CombinationId, ConnectionId, TenantId } from '#domain/shared/ids.ts'
 import { connectionIds, customer, everyCustomer } from './products-firm.ts'
-import { milliseconds, percentile, timed, type Figure, type Timed } from './measure.ts'
+import { milliseconds, percentile, sized, timed, triesOf, type Figure, type Section, type Timed } from './measure.ts'
 
-const part = Number(process.env['BENCH_PART'] ?? 1)
-const CUSTOMERS = 50_000 * part
-const ADMINISTRATIONS = 15_000 * part
-const USERS = 32_500 * part
+const CUSTOMERS = sized(50_000)
+const ADMINISTRATIONS = sized(15_000)
+const USERS = sized(32_500)
 /** Starts, each with a first look and some more. */
-const STARTS = 7
-const LOOKS = 10
+const STARTS = triesOf(7)
+const LOOKS = triesOf(10)
 const TARGET = 50
 
 const now = new Date('2026-11-20T10:00:00.000Z')
@@ -126,7 +125,7 @@ const said = (
 }
 
 /** What the page of who comes in the morning asks, on the largest firm: right after a start, and after that. */
-export async function homeFigures(): Promise<Figure[]> {
+export async function run(): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-home-'))
   const settings = { SPIL_DATA_FOLDER: folder }
   try {
@@ -157,12 +156,13 @@ export async function homeFigures(): Promise<Figure[]> {
       }
     }
     const records = (connectionIds.length * (ADMINISTRATIONS + USERS)).toLocaleString('en')
-    return [
+    const figures: Figure[] = [
       { name: `home of ${records} records, first look after a start`, ...said(first) },
       { name: 'home, first look after rows changed', ...said(changed) },
       { name: 'home, looks after it', ...said(later) },
       { name: 'what belongs to nobody, added up by a job', ...said(summed, 1_000) },
     ]
+    return { title: 'Home of the largest firm', figures }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

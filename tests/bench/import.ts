@@ -7,12 +7,12 @@ import { z } from 'zod'
 import { writeFixture, type FixtureStyle } from '#functions/imports/fixtures/workbook.ts'
 import { bundleProgram } from '../../scripts/build.ts'
 import { largeFile } from './large-file.ts'
-import { megabytes, seconds, type Figure, type Section } from './measure.ts'
+import { megabytes, seconds, sized, triesOf, type Figure, type Section } from './measure.ts'
 
 const MEGABYTE = 1_048_576
-const RECORDS = 100_000
-const USAGE = 300_000
-const ROUNDS = 3
+const RECORDS = sized(100_000)
+const USAGE = sized(300_000)
+const ROUNDS = triesOf(3)
 
 const Measured = z.object({ seconds: z.number(), searchSeconds: z.number(), bytes: z.number() })
 type Measured = z.infer<typeof Measured>

@@ -10,7 +10,7 @@ import { cosmosRig } from '#tests/contract/documents/cosmos-rig.ts'
 import { bundleProgram } from '../../scripts/build.ts'
 import { jobsAtOnce, Measured } from './instance-measured.ts'
 import { largeFile } from './large-file.ts'
-import { megabytes, seconds, type Section } from './measure.ts'
+import { megabytes, seconds, sized, type Section } from './measure.ts'
 
 const MEGABYTE = 1_048_576
 /** Of an instance of 2 GB, what its host and the system leave. */
@@ -24,7 +24,7 @@ export async function run(): Promise<Section> {
   const rig = await cosmosRig(product.collections)
   try {
     const file = join(folder, 'large.xlsx')
-    await writeFixture(file, largeFile(new Date(), 100_000, 100_000, 300_000), { style: 'excel' })
+    await writeFixture(file, largeFile(new Date(), sized(100_000), sized(100_000), sized(300_000)), { style: 'excel' })
     const child = join(folder, 'child')
     await mkdir(child)
     const { endpoint, key } = rig.peer

@@ -11,17 +11,16 @@ import { boundless, openHouse, type Person } from '#tests/kit/firm.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { customerAt } from '../../local/vendors/world/customers.ts'
 import { emailIn, nameIn, numberIn, registeredName } from '../../local/vendors/world/spelling.ts'
-import { inTurn, milliseconds, saidOf, seconds, timed, type Figure, type Section } from './measure.ts'
+import { inTurn, milliseconds, saidOf, seconds, sized, timed, triesOf, type Figure, type Section } from './measure.ts'
 
 /** Part of the full size that is measured; a busy machine shows the shape with less. */
-const part = Number(process.env['BENCH_PART'] ?? 1)
-const CUSTOMERS = 50_000 * part
+const CUSTOMERS = sized(50_000)
 const CONNECTIONS = 10
 /** Linked administrations and users of each customer. */
 const ADMINISTRATIONS = 3
 const USERS = 7
-const UNLINKED = 10_000 * part
-const TURNS = 40
+const UNLINKED = sized(10_000)
+const TURNS = triesOf(40)
 const PIECE = 5_000
 
 const moment = '2026-11-01T00:00:00.000Z'
@@ -171,7 +170,7 @@ function compared(): Figure {
 }
 
 /** As many records as a night looks at of a firm with 500,000. */
-const LESSONS = 20_000 * part
+const LESSONS = sized(20_000)
 
 async function learning(): Promise<Figure> {
   const customers = Array.from({ length: CUSTOMERS }, (_, place) => factsOfCustomer(place))

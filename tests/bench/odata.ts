@@ -17,9 +17,10 @@ import {
   inTurn,
   megabytes,
   milliseconds,
-  percentile,
   perSecond,
+  percentile,
   seconds,
+  sized,
   timed,
   type Figure,
   type Section,
@@ -28,13 +29,13 @@ import { closedMonthOf } from '#tests/kit/closing.ts'
 
 const CONNECTIONS = 10
 /** Of each connection. */
-const ROWS = 20_000
+const ROWS = sized(20_000)
 const MONTHS = 12
 /** Of everything, where every set is read. */
-const GROWN = 20_000
+const GROWN = sized(20_000)
 /** Lines of each closed month: with the months a million. */
-const LINES = 83_334
-const CUSTOMERS = 5_000
+const LINES = sized(83_334)
+const CUSTOMERS = sized(5_000)
 const now = new Date('2026-11-20T10:00:00.000Z')
 const running = '2026-11' as Period
 const log = createLog(() => undefined)

@@ -6,8 +6,9 @@ import type { Administration } from '#domain/records/record.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { recordDocuments, recordId } from '#functions/records/index.ts'
 import { boundless, openHouse } from '#tests/kit/firm.ts'
+import { sized } from './measure.ts'
 
-const ROWS = 100_000
+const ROWS = sized(100_000)
 const house = await openHouse({}, [], boundless)
 const firm = await house.firm()
 const person = firm.person('ADMINISTRATOR')
@@ -46,7 +47,7 @@ function row(index: number): Administration {
 }
 const documents = recordDocuments(firm.tenant, 'administrations', connectionId)
 for (let from = 0; from < ROWS; from += 10_000) {
-  await documents.load(Array.from({ length: 10_000 }, (_, index) => row(from + index)))
+  await documents.load(Array.from({ length: Math.min(10_000, ROWS - from) }, (_, index) => row(from + index)))
 }
 
 const rows = Array.from({ length: 25 }, (_, index) => ({ ...row(index), ...row(index).data, spilId: row(index).id }))

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import type { RunningProduct } from '#tests/kit/product.ts'
 import { signIn, textsOf, visit } from '../journeys/visitor.ts'
-import { milliseconds, percentile, type Figure } from './measure.ts'
+import { milliseconds, percentile, triesOf, type Figure } from './measure.ts'
 
 const TARGET = 50
 /** Loads of the page, each with a first opening and some more. */
-const LOADS = 9
-const OPENINGS = 3
+const LOADS = triesOf(9)
+const OPENINGS = triesOf(3)
 
 /** From the key to the frame that shows the palette with the focus in its field, in milliseconds. */
 async function openingTime(page: Page): Promise<number> {

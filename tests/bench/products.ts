@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { DefinitionId } from '#domain/shared/ids.ts'
+import type { Period } from '#domain/shared/period.ts'
+import { openPoint } from '#functions/months/open-points.ts'
+import { standingOf } from '#functions/months/standing.ts'
 import { products } from '#functions/products/collections.ts'
 import { recordDocuments } from '#functions/records/index.ts'
 import { boundless, openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
@@ -16,7 +19,9 @@ import {
   perSecond,
   saidOf,
   seconds,
+  sized,
   timed,
+  triesOf,
   waitedFor,
   type Figure,
   type Section,
@@ -24,14 +29,14 @@ import {
 import { connectionAt, connectionIds, customer, deriving, everyCustomer, fill, users } from './products-firm.ts'
 
 /** With 200,000 sources. */
-const CUSTOMERS = 5_000
+const CUSTOMERS = sized(5_000)
 /** The pages of a firm of these fill what memory is for pages, as those of a larger one. */
-const FEWER = 2_000
+const FEWER = sized(2_000)
 /** Rows that one sync changes: one in a hundred of all. */
-const CHANGED = 2_000
+const CHANGED = sized(2_000)
 /** The code that answers is compiled while it is asked for the first times. */
-const FIRST_TURNS = 30
-const TURNS = 100
+const FIRST_TURNS = triesOf(30)
+const TURNS = triesOf(100)
 
 /** The most memory of the process while something is done, beyond what it had before. */
 async function withMemory<T>(work: () => Promise<T>): Promise<{ result: T; bytes: number }> {
@@ -118,7 +123,32 @@ const year = `query ($id: ID!) { productsByYear(combinationId: $id, year: 2026, 
 const preview = `query { productDefinitionPreview(input: { connectorName: "Basecone", sourceType: USER,
   productDefinitionId: "users", customProductCriteria: [{ criterionType: SPLIT, field: "ROLE" }] }) { sources purchase } }`
 const overlaps = 'query ($id: ID) { definitionOverlaps(definitionId: $id) { sources customers twice } }'
+const month = `query { monthState(period: "2026-11") { sum { sales } openPoints
+  points { kind count amount places { id count amount } placesCount } } }`
 const changes = `query { whatChanged(period: "2026-11") { before { sales } after { sales } } }`
+
+/**
+ * What is charged twice, of the page of a month: the page beside itself without that point. By the clock, since most of it is asked
+ * of another process.
+ */
+async function chargedTwiceOf(house: House, { tenant }: Firm): Promise<Figure> {
+  const asking = { tenant, now: house.time.now }
+  const period = '2026-11' as Period
+  const point = await openPoint(period, 'CHARGED_TWICE', asking)
+  const { calls, floors } = await inTurn(
+    triesOf(20),
+    () => standingOf(period, asking),
+    () => openPoint(period, 'CHARGED_TWICE', asking),
+  )
+  return {
+    name: `the page of a month, ${(point?.found.count ?? 0).toLocaleString('en-GB')} sources charged twice`,
+    value: saidOf(calls),
+    reference: `of it what is charged twice ${saidOf(floors)}`,
+    ratio: calls.median / (calls.median - floors.median),
+    target: 'at most 1.1 times the page without it',
+    met: calls.median <= 1.1 * (calls.median - floors.median),
+  }
+}
 
 /** Errors: Error with the code of a refused call. */
 async function asked(person: Person, query: string, variables: Record<string, unknown> = {}): Promise<void> {
@@ -202,6 +232,8 @@ export async function run(): Promise<Section> {
       ),
       await question(person, ['products of a customer in a year', 25, TURNS], (turn) => ofCustomer(FIRST_TURNS + turn)),
       await question(person, ['what changed for the firm in a month', 300, 12], () => asked(person, changes)),
+      await question(person, ['the page of a month', undefined, 12], () => asked(person, month)),
+      await chargedTwiceOf(house, firm),
       await question(person, ['the preview of a definition of all users', 1_000, 6], () => asked(person, preview)),
       await question(person, ['what definitions count twice, of the firm', 3_000, 6], () => asked(person, overlaps)),
       await question(person, ['what definitions count twice, of one of them', 3_000, 6], () =>

@@ -9,16 +9,16 @@ import { recordCollections } from '#functions/records/collections.ts'
 import { recordId } from '#functions/records/index.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import { openDocumentStore, type TenantDocuments } from '#platform/store/index.ts'
-import { milliseconds, percentile, timed, waitedFor, type Figure, type Section } from './measure.ts'
+import { milliseconds, percentile, sized, timed, triesOf, waitedFor, type Figure, type Section } from './measure.ts'
 
 const CONNECTIONS = 20
 /** One connection has half of all records, as in firms where one system is the bookkeeping of nearly every customer. */
-const LARGE = 100_000
-const OTHERS = 100_000
-const CUSTOMERS = 5_000
-const AMOUNTS = 1_000_000
+const LARGE = sized(100_000)
+const OTHERS = sized(100_000)
+const CUSTOMERS = sized(5_000)
+const AMOUNTS = sized(1_000_000)
 const MONTHS = 12
-const TURNS = 60
+const TURNS = triesOf(60)
 
 const words = [
   'Bakkerij',
@@ -87,7 +87,7 @@ async function fill(firm: TenantDocuments): Promise<void> {
     }
   }
   for (let from = 0; from < AMOUNTS; from += 50_000)
-    await firm.documents(amounts).load([...monthlyAmounts(from, from + 50_000)])
+    await firm.documents(amounts).load([...monthlyAmounts(from, Math.min(from + 50_000, AMOUNTS))])
 }
 
 async function page(name: string, limit: number, ask: (turn: number) => Promise<unknown>): Promise<Figure> {

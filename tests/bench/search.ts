@@ -6,16 +6,15 @@ import { searchResults } from '#functions/search/search.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { openHouse } from '#tests/kit/firm.ts'
 import { customerOf } from '#tests/search/firm.ts'
-import { inTurn, milliseconds, saidOf, seconds, timed, type Figure, type Section } from './measure.ts'
+import { inTurn, milliseconds, saidOf, seconds, sized, timed, triesOf, type Figure, type Section } from './measure.ts'
 
 /** Part of the full size that is measured; a busy machine shows the shape with less. */
-const part = Number(process.env['BENCH_PART'] ?? 1)
-const CUSTOMERS = 50_000 * part
-const ADMINISTRATIONS = 300_000 * part
-const USERS = 650_000 * part
+const CUSTOMERS = sized(50_000)
+const ADMINISTRATIONS = sized(300_000)
+const USERS = sized(650_000)
 const CONNECTIONS = 10
 const PIECE = 10_000
-const TURNS = 60
+const TURNS = triesOf(60)
 
 const syllables = ['ba', 'den', 'gro', 'hol', 'kan', 'lie', 'mer', 'noor', 'pel', 'ras', 'sta', 'tui', 'vel', 'wes', 'zon', 'bek', 'dijk', 'feld', 'huis', 'kamp', 'laar', 'mans', 'rood', 'steen', 'vaart', 'wijk'] // prettier-ignore
 const trades = [

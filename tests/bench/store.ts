@@ -8,7 +8,7 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import type { Documents } from '#platform/store/documents.ts'
 import { openDocumentStore } from '#platform/store/index.ts'
-import { milliseconds, percentile, seconds, timed, type Figure, type Section } from './measure.ts'
+import { milliseconds, percentile, seconds, sized, timed, triesOf, type Figure, type Section } from './measure.ts'
 
 const Row = z.object({
   id: z.string(),
@@ -30,6 +30,10 @@ const rows = defineCollection({
   indexes: [{ columns: ['status', 'name'] }, { columns: ['externalId'] }],
   searchIn: ['name', 'email', 'externalId'],
 })
+
+/** Written first, and as many behind them. */
+const ROWS = sized(100_000)
+const LOOKS = triesOf(200)
 
 type RowColumn = keyof (typeof rows)['columns']
 
@@ -130,7 +134,7 @@ function compared(name: string, ours: number, bare: number, limit: number): Figu
 }
 
 async function writing(documents: Documents<Row, RowColumn>, bare: BareTable): Promise<Figure[]> {
-  const docs = sample(0, 100_000)
+  const docs = sample(0, ROWS)
   const changed = docs.map((doc) => ({
     ...doc,
     changedAt: '2026-02-02T00:00:00.000Z',
@@ -165,7 +169,7 @@ async function reading(documents: Documents<Row, RowColumn>): Promise<Figure[]> 
   ] as const) {
     const first = await timed(() => page(search))
     const times: number[] = []
-    for (let turn = 0; turn < 200; turn += 1) times.push((await timed(() => page(search))).seconds * 1_000)
+    for (let turn = 0; turn < LOOKS; turn += 1) times.push((await timed(() => page(search))).seconds * 1_000)
     const p95 = percentile(times, 0.95)
     figures.push({
       name: `page of 25 of 200,000 by name, with count: ${name}`,
@@ -198,7 +202,7 @@ export async function run(): Promise<Section> {
   try {
     const documents = store.openTenantDocuments('bench' as TenantId).documents(rows, 'one')
     const written = await writing(documents, bare)
-    await documents.load(sample(100_000, 100_000))
+    await documents.load(sample(ROWS, ROWS))
     return { title: 'Document store (SQLite)', figures: [...written, ...(await reading(documents))] }
   } finally {
     bare.close()

@@ -10,9 +10,9 @@ import type { RecordTable } from '#domain/connectors/columns.ts'
 import { recordDocuments } from '#functions/records/index.ts'
 import type { SourcePage, SyncSource } from '#functions/sync/engine/work.ts'
 import { newSystem, openSyncBench } from '#tests/kit/sync-bench.ts'
-import { megabytes, perSecond, seconds, timed, type Figure, type Section } from './measure.ts'
+import { megabytes, perSecond, seconds, sized, timed, type Figure, type Section } from './measure.ts'
 
-const RECORDS = 100_000
+const RECORDS = sized(100_000)
 
 interface Page<Table extends RecordTable> {
   readonly items: IncomingOf[Table][]

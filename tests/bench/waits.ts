@@ -3,16 +3,16 @@ import { cosmosRig, type Instance } from '#tests/contract/documents/cosmos-rig.t
 import { collections, newFirm, row, rows } from '#tests/contract/documents/model.ts'
 import { patience } from '#platform/store/cosmos/service.ts'
 import type { TenantDocuments } from '#platform/store/index.ts'
-import { percentile, seconds, type Section } from './measure.ts'
+import { percentile, seconds, sized, triesOf, type Section } from './measure.ts'
 import { slowTime } from './slow-time.ts'
 
 /** As the service is said to be: a single read takes some milliseconds, a batch of a hundred writes some more. */
 const pace = { poll: 10, batch: 40, units: 10_000 }
-const QUESTIONS = 120
+const QUESTIONS = triesOf(120)
 /** How much slower time goes here: a machine that others use as well is late by some hundredths of a second at every step. */
 const SLOWER = 5
 /** So long questions are begun beside one number of writers, and so long the last is waited for. */
-const ASKED = 45_000
+const ASKED = sized(45_000)
 const WAITED = 20_000
 const target = { seconds: 2, polls: 300 }
 
@@ -48,7 +48,7 @@ async function beside(writers: number): Promise<{ readonly waits: readonly Waite
         }
       }
     })
-    await setTimeout(3_000)
+    await setTimeout(sized(3_000))
     const waits: Waited[] = []
     const over = (): boolean => performance.now() - begun > ASKED
     while (waits.length < QUESTIONS && !over()) {

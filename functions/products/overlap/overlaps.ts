@@ -41,6 +41,14 @@ export function sharedTypes(all: readonly ProductDefinition[]): ReadonlySet<Sour
   return new Set([...bySystem.values()].flatMap(([first, second]) => (first && second ? [first.sourceType] : [])))
 }
 
+type Months = ReadonlyMap<Period, Overlaps>
+
+/** Months that are looked at, and where what is found of a connection goes. */
+interface Gathering {
+  readonly periods: readonly Period[]
+  readonly monthsOf: (connectionId: string) => Months
+}
+
 const listed = (ids: readonly string[] | null | undefined): string | null => (ids == null ? null : JSON.stringify(ids))
 
 /** Products a source counts for, with the months. */
@@ -93,9 +101,9 @@ const whole = 100
 async function addJudged(
   tenant: TenantPartition,
   { combinationId, connectionId, sourceType, definitions }: SharedGroup,
-  { months, world }: { readonly months: ReadonlyMap<Period, Overlaps>; readonly world: World },
+  { months, world }: { readonly months: Months; readonly world: World },
 ): Promise<void> {
-  if (connectionId === null || sourceType === null) return
+  if (sourceType === null) return
   const only = { connectionId }
   const wanted = new Set(definitions)
   // Renames found here are not stored, so their time does not matter.
@@ -143,9 +151,9 @@ async function eurosAmong(tenant: TenantPartition, connectionIds: ReadonlySet<st
 async function addUsage(
   tenant: TenantPartition,
   [kind, scope]: readonly [ScopeKind, SharedScope],
-  months: ReadonlyMap<Period, Overlaps>,
+  { periods, monthsOf }: Gathering,
 ): Promise<void> {
-  const groups = await tenant.view(sharedUsage[kind], { ...scope, periods: JSON.stringify([...months.keys()]) })
+  const groups = await tenant.view(sharedUsage[kind], { ...scope, periods: JSON.stringify(periods) })
   const euros = await eurosAmong(tenant, new Set(groups.map(({ connectionId }) => connectionId)))
   const texts = new CountingTexts()
   for (const { combinationId, connectionId, counting: text, period: month, sources, amount, moved } of groups) {
@@ -158,9 +166,40 @@ async function addUsage(
       quantity: Math.round(amount * whole),
     }
     const product = euros.has(connectionId) ? { product: `${combinationId} ${connectionId}` } : {}
-    months.get(period)?.add({ ...shared, ...product })
+    monthsOf(connectionId)
+      .get(period)
+      ?.add({ ...shared, ...product })
   }
 }
+
+async function gather(
+  tenant: TenantPartition,
+  gathering: Gathering,
+  { of, systems, found, types, isTogether = false }: OverlapScope,
+): Promise<void> {
+  const { periods, monthsOf } = gathering
+  const [first] = [...periods].sort()
+  if (first === undefined) return
+  const kind = of?.kind ?? 'all'
+  const scope: SharedScope = { scope: listed(of?.ids), systems: listed(systems), found: listed(found), first }
+  const hasAny = (...some: readonly SourceType[]): boolean =>
+    types === undefined || some.some((type) => types.has(type))
+  const counts = isTogether && kind === 'definitionId' ? sharedTogether : sharedCounts[kind]
+  const groups = hasAny('ADMINISTRATION', 'USER') ? await tenant.view(counts, scope) : []
+  if (hasAny('USAGE')) await addUsage(tenant, [kind, scope], gathering)
+  const texts = new CountingTexts()
+  for (const { combinationId: customer, connectionId, counting: text, sources } of groups)
+    for (const [period, overlaps] of monthsOf(connectionId)) {
+      const counting = text === null ? [] : texts.in(text, period)
+      overlaps.add({ customer, counting, sources, quantity: sources * whole })
+    }
+  const large = groups.filter(({ counting }) => counting === null)
+  if (large.length === 0) return
+  const world = await openWorld(tenant)
+  for (const group of large) await addJudged(tenant, group, { months: monthsOf(group.connectionId), world })
+}
+
+const monthsFor = (periods: readonly Period[]): Months => new Map(periods.map((period) => [period, new Overlaps()]))
 
 /**
  * Sources counted more than once in each of some months, from the members of products: a month tells what it counted,
@@ -169,28 +208,25 @@ async function addUsage(
 export async function overlapsIn(
   tenant: TenantPartition,
   periods: readonly Period[],
-  { of, systems, found, types, isTogether = false }: OverlapScope = {},
-): Promise<ReadonlyMap<Period, Overlaps>> {
-  const months = new Map(periods.map((period) => [period, new Overlaps()]))
-  const [first] = [...periods].sort()
-  if (first === undefined) return months
-  const kind = of?.kind ?? 'all'
-  const scope: SharedScope = { scope: listed(of?.ids), systems: listed(systems), found: listed(found), first }
-  const hasAny = (...some: readonly SourceType[]): boolean =>
-    types === undefined || some.some((type) => types.has(type))
-  const counts = isTogether && kind === 'definitionId' ? sharedTogether : sharedCounts[kind]
-  const groups = hasAny('ADMINISTRATION', 'USER') ? await tenant.view(counts, scope) : []
-  if (hasAny('USAGE')) await addUsage(tenant, [kind, scope], months)
-  const texts = new CountingTexts()
-  for (const { combinationId: customer, counting: text, sources } of groups)
-    for (const [period, overlaps] of months) {
-      const counting = text === null ? [] : texts.in(text, period)
-      overlaps.add({ customer, counting, sources, quantity: sources * whole })
-    }
-  const large = groups.filter(({ counting }) => counting === null)
-  if (large.length > 0) {
-    const world = await openWorld(tenant)
-    for (const group of large) await addJudged(tenant, group, { months, world })
-  }
+  scope: OverlapScope = {},
+): Promise<Months> {
+  const months = monthsFor(periods)
+  await gather(tenant, { periods, monthsOf: () => months }, scope)
   return months
+}
+
+/** The same of each connection that has any. */
+export async function overlapsByConnection(
+  tenant: TenantPartition,
+  periods: readonly Period[],
+  scope: OverlapScope,
+): Promise<ReadonlyMap<string, Months>> {
+  const found = new Map<string, Months>()
+  const monthsOf = (connectionId: string): Months => {
+    const months = found.get(connectionId) ?? monthsFor(periods)
+    found.set(connectionId, months)
+    return months
+  }
+  await gather(tenant, { periods, monthsOf }, scope)
+  return found
 }

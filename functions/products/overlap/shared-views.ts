@@ -21,7 +21,7 @@ export interface SharedScope {
 const among = (column: string, parameter: string): string =>
   `(:${parameter} IS NULL OR ${column} IN (SELECT value FROM json_each(:${parameter})))`
 
-/** Stands in place of the members of a product with too many sources. */
+/** Stands in place of the members of a product with too many sources; corrections were counted before. */
 const many = '*'
 
 /**
@@ -39,7 +39,8 @@ const shared = (types: string, kind: ScopeKind): string => `
       json_array(o.definitionId, o.priceKey, json(m.value)) AS one
     FROM place AS p CROSS JOIN own AS o USING (combinationId, connectionId, sourceType)
       CROSS JOIN "products/documents" AS d ON d.n = o.n
-      CROSS JOIN json_each(coalesce(json_extract(d.doc, '$.members'), '{"${many}":[]}')) AS m),
+      CROSS JOIN json_each(coalesce(json_extract(d.doc, '$.members'),
+        iif(json_extract(d.doc, '$.correctionOf') IS NULL, '{"${many}":[]}', '{}'))) AS m),
   whole AS MATERIALIZED (SELECT DISTINCT combinationId, connectionId, sourceType FROM member WHERE source = '${many}'),
   counted AS (
     SELECT combinationId, connectionId, source, '[' || group_concat(one ORDER BY one) || ']' AS counting FROM member
@@ -49,11 +50,11 @@ const shared = (types: string, kind: ScopeKind): string => `
 /** A customer's sources that count for the same products in the same months. */
 const Shared = z.object({
   combinationId: z.string(),
+  connectionId: z.string(),
   /** [definition, price key, spans] as JSON; null where a product keeps numbers only. */
   counting: z.string().nullable(),
   sources: z.int(),
-  /** Without `counting`: the connection, and the definitions examined. */
-  connectionId: z.string().nullable(),
+  /** Without `counting`: the source type, and the definitions examined. */
   sourceType: z.enum(sourceTypes).nullable(),
   definitions: z
     .string()
@@ -62,16 +63,16 @@ const Shared = z.object({
 })
 export type SharedGroup = z.infer<typeof Shared>
 
-/** `isTogether`: groups over all customers. */
+/** `isTogether`: groups per connection over all customers. */
 const countsOf = (kind: ScopeKind, { isTogether = false } = {}) =>
   defineView<SharedScope>()({
     name: `sources-counted-more-than-once-${isTogether ? 'together-' : ''}${kind}`,
     over: [products],
     text: `
       SELECT * FROM (WITH ${shared(`'ADMINISTRATION', 'USER'`, kind)}
-        SELECT ${isTogether ? `'' AS combinationId` : 'combinationId'}, counting, count(*) AS sources, NULL AS connectionId, NULL AS sourceType, NULL AS definitions
-          FROM counted GROUP BY ${isTogether ? '' : 'combinationId, '}counting
-        UNION ALL SELECT combinationId, NULL, 0, connectionId, sourceType, json_group_array(DISTINCT definitionId)
+        SELECT ${isTogether ? `'' AS combinationId` : 'combinationId'}, connectionId, counting, count(*) AS sources, NULL AS sourceType, NULL AS definitions
+          FROM counted GROUP BY ${isTogether ? '' : 'combinationId, '}connectionId, counting
+        UNION ALL SELECT combinationId, connectionId, NULL, 0, sourceType, json_group_array(DISTINCT definitionId)
           FROM own JOIN whole USING (combinationId, connectionId, sourceType) GROUP BY combinationId, connectionId, sourceType)`,
     row: Shared,
     long: kind !== 'combinationId',

@@ -1,5 +1,12 @@
 import type { ProductDefinition } from '#domain/products/definition.ts'
-import { rivalsAmong, salesOf, sharedOf, type Overlap, type OverlapSales } from '#domain/products/overlap.ts'
+import {
+  chargedTwice as twiceOf,
+  pricedPairs,
+  salesOf,
+  sharedOf,
+  type Overlap,
+  type OverlapSales,
+} from '#domain/products/overlap.ts'
 import { amountPlaces, type Prices } from '#domain/products/price.ts'
 import { decimalText, type Decimal } from '#domain/shared/decimal.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -15,6 +22,7 @@ import { allDefinitions, definitionById } from '../../definitions/index.ts'
 import { pricesOf } from '../../prices/index.ts'
 import { pageOf, type Paging } from '../read/paging.ts'
 import type { Asking } from '../read/year-table.ts'
+import { rivalsWithPrice, sharedSets } from './kept-overlaps.ts'
 import { overlapsIn } from './overlaps.ts'
 
 /** Maximum number of pairs shown. */
@@ -160,21 +168,17 @@ export async function chargedTwice(
   readonly places: readonly { definition: ProductDefinition; sources: number }[]
 }> {
   const [prices, names] = await Promise.all([pricesOf(tenant), definitionsNow(tenant)])
-  const priced = new Set(prices.priced.map(({ definitionId }) => definitionId))
-  // In most firms no two priced definitions overlap.
-  const rivals = rivalsAmong([...names.values()].filter(({ id }) => priced.has(id)))
-  const of = { kind: 'definitionId', ids: rivals.map(({ id }) => id) } as const
-  const types = new Set(rivals.map(({ sourceType }) => sourceType))
-  const overlaps = (await overlapsIn(tenant, [period], { of, types, isTogether: true })).get(period)
+  const sets = await sharedSets(tenant, period, rivalsWithPrice([...names.values()], prices))
   const shared = new Map<ProductDefinition, number>()
-  for (const pair of overlaps?.pairs ?? []) {
-    const [one, other] = pair.ids.map((id) => names.get(id))
+  for (const { ids, sources } of pricedPairs(sets, prices, period)) {
+    const [one, other] = ids.map((id) => names.get(id))
     if (one === undefined || other === undefined) continue
-    if (salesOf({ ids: pair.ids, customers: pair.customers.values() }, prices, period).twice === null) continue
     // Where to solve it: at the firm's own definition, or the later of two.
     const place = one.isDefault || (!other.isDefault && one.createdTime < other.createdTime) ? other : one
-    shared.set(place, (shared.get(place) ?? 0) + sharedOf(pair))
+    shared.set(place, (shared.get(place) ?? 0) + sources)
   }
-  const amount = overlaps?.chargedTwice(prices, period) ?? { units: 0n, scale: amountPlaces }
-  return { amount, places: [...shared].map(([definition, sources]) => ({ definition, sources })) }
+  return {
+    amount: twiceOf(sets, prices, period),
+    places: [...shared].map(([definition, sources]) => ({ definition, sources })),
+  }
 }
