@@ -38,6 +38,7 @@ export const rowCodes = {
   UNKNOWN_USER: 'skipped',
   USAGE_WITHOUT_ADMINISTRATIONS: 'skipped',
   INCORRECT_COLUMN_AMOUNT: 'skipped',
+  DIGITS_LOST: 'skipped',
   DUPLICATE_ID: 'repeated',
   DUPLICATE_ACCESS: 'repeated',
   DUPLICATE_USAGE: 'repeated',
@@ -55,6 +56,8 @@ export const rowCodes = {
   UNKNOWN_COLUMN: 'noted',
   ROW_ABOVE_HEADERS: 'noted',
   SHEET_BY_HEADERS: 'noted',
+  SHEET_NOT_READ: 'noted',
+  TOTAL_ROW: 'noted',
 } as const satisfies Record<string, 'skipped' | 'repeated' | 'noted'>
 export type RowCode = keyof typeof rowCodes
 

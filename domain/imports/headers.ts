@@ -11,7 +11,7 @@ export interface HeaderLayout {
 }
 
 /** What people put between and around the words of a header. */
-const separators = /[\s_.\u00ad\u200b\u200e\u200f\u2010-\u2014\u2060\ufeff*#'"’()/\\-]+|:$/gu
+const separators = /[\s_.\u00ad\u200b\u200e\u200f\u2010-\u2014\u2060\ufeff*#'"’()/\\-]+|(?<!^\s*spil):/gu
 /** Columns that our own report adds; a corrected report is a valid upload. */
 export const reportColumnPrefix = 'spil:'
 
@@ -20,8 +20,10 @@ export function headerKey(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(separators, '')
 }
 
-/** What is said of a column behind its name: `Naam (verplicht)`, `Maand [jjjj-mm]`. */
+/** What is said of a column behind its name: `Naam (verplicht)`, `Maand [jjjj-mm]`; and before it: `Relatie: Code`. */
 const remark = /[([][^()[\]]*[)\]][\s:*]*$/u
+const subject = /^[^:]{1,40}:\s(?=\s*[^\s:])/u
+const bareKey = (text: string): string => headerKey(text.replace(remark, '').replace(subject, ''))
 
 const matches = (names: { readonly nl: readonly string[]; readonly en: readonly string[] }, key: string): boolean =>
   names.nl.some((name) => headerKey(name) === key) || names.en.some((name) => headerKey(name) === key)
@@ -44,7 +46,7 @@ export interface ColumnPlaces<Column extends HeaderColumn = FieldColumn> {
 interface Header {
   readonly text: string
   readonly key: string
-  /** Without the remark behind it; the same where there is none. */
+  /** Without what is said behind or before it; the same where there is nothing. */
   readonly bare: string
   readonly place: number
 }
@@ -62,7 +64,7 @@ export const letterOfNameless = (heading: string): string | undefined => /^\[([A
 
 const keyed = (headers: readonly string[]): Header[] =>
   headers
-    .map((text, place) => ({ text, key: headerKey(text), bare: headerKey(text.replace(remark, '')), place }))
+    .map((text, place) => ({ text, key: headerKey(text), bare: bareKey(text), place }))
     .filter(({ key }) => key !== '' && !key.startsWith(reportColumnPrefix))
 
 /**
@@ -169,6 +171,23 @@ function overTwoRows(above: readonly string[], below: readonly string[], columns
 }
 
 /**
+ * The headers with the ends of some that stand in the row below, as of a long heading that was broken: `KvK-` and `nummer`.
+ * Undefined: what stands below is no part of them.
+ */
+export function continued(
+  headers: readonly string[],
+  below: readonly string[],
+  columns: readonly HeaderColumn[],
+): string[] | undefined {
+  const filled = [...below.keys()].filter((at) => below[at] !== '')
+  const isPart = (at: number): boolean =>
+    (headers[at] ?? '') !== '' && headerFit(columns, [`${headers[at] ?? ''} ${below[at] ?? ''}`]).count > 0
+  if (filled.length === 0 || !filled.every(isPart)) return undefined
+  const both = headers.map((text, at) => `${text} ${below[at] ?? ''}`.trim())
+  return headerFit(columns, both).complete ? both : undefined
+}
+
+/**
  * Where the headers stand among the first rows of a table: the first row that has all a table needs, else the first two rows
  * that have it together; else the row in which most is known, else the first.
  */
@@ -176,7 +195,10 @@ export function headingIn(rows: readonly (readonly string[])[], columns: readonl
   let best = { at: 0, count: 0 }
   for (const [at, headers] of rows.entries()) {
     const { count, complete } = headerFit(columns, headers)
-    if (complete) return { headers, from: at, to: at }
+    if (complete) {
+      const both = continued(headers, rows[at + 1] ?? [], columns)
+      return { headers: both ?? headers, from: at, to: both === undefined ? at : at + 1 }
+    }
     if (count > best.count) best = { at, count }
   }
   for (const [at, above] of rows.slice(0, -1).entries()) {

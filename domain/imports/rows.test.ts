@@ -117,7 +117,6 @@ describe('values', () => {
     '3,5',
     '1.000',
     '1,000',
-    '0,000',
     '37,',
     '37,000',
     '1.23,00',
@@ -150,6 +149,10 @@ describe('values', () => {
     ['Anna de Wit <anna@kantoor.example>', 'anna@kantoor.example'],
     ['"Wit, A. de" < mailto:anna@kantoor.example >', 'anna@kantoor.example'],
     ['anna@kantoor.example', 'anna@kantoor.example'],
+    ['"anna@kantoor.example"', 'anna@kantoor.example'],
+    ["'anna@kantoor.example'", 'anna@kantoor.example'],
+    ['anna@kantoor.example.', 'anna@kantoor.example'],
+    ['anna@kantoor.example;', 'anna@kantoor.example'],
   ])('in %j the address is read', (text, value) => {
     expect(readEmail(text)).toEqual({ value })
   })
@@ -165,7 +168,9 @@ describe('values', () => {
         ...(isMany ? [parted('.'), parted(',')] : []),
       ]
       for (const text of same) expect([text, readInteger(text)]).toEqual([text, { value: String(value) }])
-      const other = [`${value},5`, `${value}.25`, `${value},000`, `${value}.000`]
+      // Zero is zero, whichever mark stands in it.
+      const thousand = value === 0 ? [] : [`${value},000`, `${value}.000`]
+      const other = [`${value},5`, `${value}.25`, ...thousand]
       const either = value >= 1_000 && !isMany ? [parted('.'), parted(',')] : []
       for (const text of [...other, ...either])
         expect([text, readInteger(text)]).toEqual([text, { code: 'INVALID_AMOUNT' }])
@@ -260,6 +265,8 @@ describe('rows', () => {
   it('are blank when no cell says anything', () => {
     expect(isBlank({ number: 9, texts: ['', '  ', '\n'], kinds: ['text', 'text', 'text'] })).toBe(true)
     expect(isBlank({ number: 9, texts: ['', '0'], kinds: ['text', 'number'] })).toBe(false)
+    expect(isBlank({ number: 9, texts: ['-----', '', '──'], kinds: ['text', 'text', 'text'] })).toBe(true)
+    expect(isBlank({ number: 9, texts: ['-1', ''], kinds: ['text', 'text'] })).toBe(false)
   })
 })
 

@@ -37,7 +37,7 @@ const isTooLong = (text: string, limit: number): boolean => text.length > limit 
 function readValue(column: FieldColumn, text: string, kind: CellKind, window: UsageWindow): Read {
   switch (column.kind) {
     case 'text':
-      return { value: text }
+      return identifies.has(column.required) && shortened.test(text) ? { code: 'DIGITS_LOST' } : { value: text }
     case 'email':
       return readEmail(text)
     case 'coc':
@@ -50,6 +50,12 @@ function readValue(column: FieldColumn, text: string, kind: CellKind, window: Us
       return readChoice(text, column.choices ?? {})
   }
 }
+
+/** Of the columns that say by its number who or what a row is about. */
+const identifies = new Set<RowCode | undefined>(['ID_REQUIRED', 'ADMINISTRATION_ID_REQUIRED', 'USER_ID_REQUIRED'])
+
+/** As a spreadsheet writes a long number, with only its first digits. */
+const shortened = /^\d[.,]\d{1,14}E\+\d{2,3}$/iu
 
 /** A number in another currency is no count, and no amount in euros. */
 const notAnAmount: Read = { code: 'INVALID_AMOUNT' }
@@ -108,9 +114,28 @@ export function readRow(
   return { values, findings: findings ?? nothing, skipped }
 }
 
-/** A row in which no cell says anything. */
+/** What draws a line under headers or above a total. */
+const line = /^[-=_\u2010-\u2015\u2500\u2550]+$/u
+const saysNothing = (text: string): boolean => {
+  const clean = cleanText(text)
+  return clean === '' || line.test(clean)
+}
+
+/** A row in which no cell says anything; a line that somebody drew says nothing either. */
 export function isBlank(row: Row): boolean {
-  return row.texts.every((text) => cleanText(text) === '') && row.kinds.every((kind) => silent[kind] === undefined)
+  return row.texts.every(saysNothing) && row.kinds.every((kind) => silent[kind] === undefined)
+}
+
+const total = /^(?:(?:sub|eind|grand)[ -]?)?(?:totaal|totalen|totals?)(?:\W.*)?$/iu
+
+/** What a list ends with: the sum of it, or how many there are, where the number of somebody would stand or beside it. */
+export function isTotal(columns: readonly FieldColumn[], places: readonly number[], row: Row): boolean {
+  const texts = row.texts.map(cleanText)
+  if (!texts.some((text) => total.test(text))) return false
+  return columns.every((column, index) => {
+    const id = texts[places[index] ?? -1] ?? ''
+    return !identifies.has(column.required) || id === '' || total.test(id)
+  })
 }
 
 /** Whether a row says the headers again, as a list does that was printed in pages. */

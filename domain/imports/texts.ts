@@ -133,10 +133,16 @@ export const rowTexts: Readonly<Record<RowCode, Texts>> = {
     nl: 'De letters zijn gelezen als die van een oudere codering',
     en: 'The letters were read in an older encoding',
   },
-  INVALID_DATE: { nl: 'Geen geldige datum of maand', en: 'Not a valid date or month' },
+  INVALID_DATE: {
+    nl: 'Geen datum of maand die zeker is; schrijf bijvoorbeeld 2026-11',
+    en: 'Not a date or month that is certain; write for example 2026-11',
+  },
   DATE_TOO_OLD: { nl: 'De maand ligt meer dan twaalf maanden terug', en: 'The month is more than twelve months ago' },
   DATE_IN_FUTURE: { nl: 'De maand ligt in de toekomst', en: 'The month lies in the future' },
-  INVALID_AMOUNT: { nl: 'Het aantal is geen heel getal', en: 'The amount is not a whole number' },
+  INVALID_AMOUNT: {
+    nl: 'Het aantal is geen heel getal dat zeker is (1.000 kan één of duizend zijn)',
+    en: 'The amount is not a whole number that is certain (1,000 may be one or a thousand)',
+  },
   INVALID_STATUS: {
     nl: 'De status is niet Actief, Inactief of Prospect',
     en: 'The status is not Active, Inactive or Prospect',
@@ -176,6 +182,15 @@ export const rowTexts: Readonly<Record<RowCode, Texts>> = {
   ROW_ABOVE_HEADERS: {
     nl: 'Staat boven de kopjes en is overgeslagen',
     en: 'Stands above the headers and was left out',
+  },
+  SHEET_NOT_READ: {
+    nl: 'Dit blad heeft dezelfde kopjes en is niet gelezen',
+    en: 'This sheet has the same headers and was not read',
+  },
+  TOTAL_ROW: { nl: 'Een totaal van de lijst; overgeslagen', en: 'A total of the list; left out' },
+  DIGITS_LOST: {
+    nl: 'Van dit nummer heeft een spreadsheet cijfers weggelaten',
+    en: 'A spreadsheet left out digits of this number',
   },
   SHEET_BY_HEADERS: { nl: 'Dit blad is aan zijn kopjes herkend', en: 'This sheet was known by its headers' },
 }

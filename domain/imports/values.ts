@@ -56,18 +56,28 @@ export function readMonth(text: string, kind: CellKind, window: UsageWindow): Re
 
 // `1.000` may be a thousand or one: with three zeros nobody can tell, unless another mark follows, or the same again.
 const integer = /^([+-]?\d{1,10})(?:[.,](?:0{1,2}|0{4,10}))?$/u
+/** Zero is zero, whichever mark it is. */
+const nought = /^([+-]?0)[.,]0{3}$/u
 /** Thousands that are surely that: another mark follows, the same mark comes again, or the mark is none of a fraction. */
-const grouped =
-  /^[+-]?(?:\d{1,3}(?:\.\d{3})+,0{1,2}|\d{1,3}(?:,\d{3})+\.0{1,2}|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:[ '’]\d{3})+(?:[.,]0{1,2})?)$/u
-const fraction = /[.,]0{1,2}$/u
+const grouped = [
+  /^([+-]?\d{1,3}(?:\.\d{3})+),0{1,10}$/u,
+  /^([+-]?\d{1,3}(?:,\d{3})+)\.0{1,10}$/u,
+  /^([+-]?\d{1,3}(?:\.\d{3}){2,}|[+-]?\d{1,3}(?:,\d{3}){2,})$/u,
+  /^([+-]?\d{1,3}(?:[ '’]\d{3})+)(?:[.,]0{1,10})?$/u,
+]
+const wholes = [integer, nought, ...grouped]
 /** What an integer of the API holds. */
 const largest = 2_147_483_647
 
 export function readInteger(written: string): Read {
   const text = withPlainSign(written)
-  const isGrouped = grouped.test(text)
-  const digits = isGrouped ? text.replace(fraction, '').replace(/[.,\s'’]/gu, '') : integer.exec(text)?.[1]
-  const value = digits === undefined ? Number.NaN : Number(digits)
+  let value = Number.NaN
+  for (const shape of wholes) {
+    const found = shape.exec(text)?.[1]
+    if (found === undefined) continue
+    value = Number(found.replace(/[., '’]/gu, ''))
+    break
+  }
   // Minus zero is zero.
   return Math.abs(value) <= largest ? { value: String(value + 0) } : { code: 'INVALID_AMOUNT' }
 }
@@ -76,11 +86,15 @@ const email = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.[^\s@,;<>().]+$/u
 
 const mailScheme = 'mailto:'
 
-/** The address in `mailto:a@b.nl?subject=x` and `Anna <a@b.nl>`; any other text as it is. */
-function bareAddress(text: string): string {
+/** What a list or a sentence puts around an address. */
+const around = /^["'‘’“”]+|["'‘’“”.;,]+$/gu
+
+/** The address in `mailto:a@b.nl?subject=x`, `'a@b.nl';` and `Anna <a@b.nl>`; any other text as it is. */
+function bareAddress(written: string): string {
+  const text = written.replace(around, '').trim()
   const open = text.lastIndexOf('<')
   const inner = open !== -1 && text.endsWith('>') ? text.slice(open + 1, -1).trim() : text
-  if (inner.slice(0, mailScheme.length).toLowerCase() !== mailScheme) return inner
+  if (inner.slice(0, mailScheme.length).toLowerCase() !== mailScheme) return inner.replace(around, '')
   return (inner.slice(mailScheme.length).split('?', 1)[0] ?? '').trim()
 }
 

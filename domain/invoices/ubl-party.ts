@@ -15,7 +15,7 @@ export interface Customer {
 }
 
 /** Registers of which a number says who somebody is, by their schemes: no supplier numbers its customers so. */
-const register = /^(?:\d{4}|(?:NL:)?(?:KVK|OIN|OINO|VAT|BTW|HRN)|GLN|EAN|DUNS|RSIN)$/iu
+const register = /^(?:\d{4}|(?:NL:)?(?:KVK|OIN|OINO|VAT|BTW|HRN|RSIN|BSN|FI)|GLN|EAN|DUNS|IBAN|BIC|EM)$/iu
 const chamber = /^(?:0106|(?:NL:)?KVK)$/iu
 
 interface Named {
@@ -26,7 +26,9 @@ interface Named {
 /** Where a program says which register a number is of: by its code, or in words. */
 const schemeNames = ['schemeID', 'schemeName', 'schemeAgencyName', 'schemeAgencyID'] as const
 /** As Peppol writes a number with its register in one: `0106:12345678`. */
-const withScheme = /^(\d{4}|(?:NL:)?(?:KVK|OIN|VAT|BTW)):(.+)$/iu
+const withScheme = /^(\d{4}|(?:NL:)?(?:KVK|OIN|VAT|BTW|RSIN)):(.+)$/iu
+/** What a register gives out, where nothing says which one: a GLN, an OIN. */
+const ofRegister = /^(?:\d{13}|\d{20})$/u
 
 function named(node: XmlNode | undefined): Named | undefined {
   const value = node?.text.replaceAll(/\s+/gu, ' ').trim() ?? ''
@@ -69,15 +71,21 @@ export function customerOf(root: XmlNode): Customer {
   const identifications = all(party, 'cac:PartyIdentification').flatMap((one) => named(at(one, 'cbc:ID')) ?? [])
   const endpoint = named(at(party, 'cbc:EndpointID'))
   const numbers = [...identifications, ...(endpoint === undefined ? [] : [endpoint])]
-  const own =
-    textAt(outer, 'cbc:SupplierAssignedAccountID') ??
-    identifications.find(({ scheme }) => !register.test(scheme))?.value
   const key = partyKey(party)
-  const legal =
-    textAt(party, 'cac:PartyLegalEntity', 'cbc:CompanyID') ?? textAt(party, 'cac:PartyTaxScheme', 'cbc:CompanyID')
-  const id = own ?? legal ?? numbers[0]?.value ?? key
-  if (id === null) throw new InvoiceProblem('WEFACT_XML_UNREADABLE', 'AccountingCustomerParty')
+  const company = named(at(party, 'cac:PartyLegalEntity', 'cbc:CompanyID'))?.value
+  const legal = company ?? textAt(party, 'cac:PartyTaxScheme', 'cbc:CompanyID')
   const chamberOfCommerceNumber = chamberNumberOf(party, numbers)
+  const unnamed = identifications.filter(({ scheme }) => !register.test(scheme)).map(({ value }) => value)
+  // Of several, the one that is no number of a register which is only not named.
+  const isOwn = (value: string): boolean =>
+    value !== legal && !ofRegister.test(value) && readVatNumber(value) === undefined && !isChamber(value)
+  const isChamber = (value: string): boolean =>
+    chamberOfCommerceNumber !== null && readChamberNumber(value) === chamberOfCommerceNumber
+  const own = textAt(outer, 'cbc:SupplierAssignedAccountID') ?? unnamed.find(isOwn) ?? unnamed[0]
+  const told = own ?? legal ?? numbers[0]?.value ?? key
+  // One way of writing a number of the chamber of commerce, so that two invoices name one customer.
+  const id = told !== null && own === undefined && isChamber(told) ? chamberOfCommerceNumber : told
+  if (id === null) throw new InvoiceProblem('WEFACT_XML_UNREADABLE', 'AccountingCustomerParty')
   const others = [identifications[0]?.value, key, legal, chamberOfCommerceNumber, ...numbers.map(({ value }) => value)]
   const otherIds = new Set(others.flatMap((other) => (other == null || other === '' ? [] : [cut(other)])))
   otherIds.delete(cut(id))

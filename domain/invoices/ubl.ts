@@ -36,8 +36,10 @@ const amountAt = (node: XmlNode | undefined, ...path: readonly Step[]): Decimal 
 
 const differs = (a: Decimal, b: Decimal, tolerance: Decimal): boolean => compare(absolute(minus(a, b)), tolerance) > 0
 
-const dayAt = (node: XmlNode | undefined, ...path: readonly Step[]): string | null =>
-  writtenDay(textAt(node, ...path)?.slice(0, 10) ?? '') ?? null
+function dayAt(node: XmlNode | undefined, ...path: readonly Step[]): string | null {
+  const text = textAt(node, ...path) ?? ''
+  return writtenDay(text) ?? writtenDay(text.slice(0, 10)) ?? null
+}
 
 const administrationNames = new Set(['administration', 'administratie'])
 
@@ -165,8 +167,8 @@ interface Totals {
 function currencyOf(root: XmlNode): string {
   const total = at(root, 'cac:LegalMonetaryTotal')
   const amount = at(total, 'cbc:TaxExclusiveAmount') ?? at(total, 'cbc:LineExtensionAmount')
-  const currencyCode = textAt(root, 'cbc:DocumentCurrencyCode') ?? unreadable('DocumentCurrencyCode')
-  return (amount?.attributes['currencyID'] ?? currencyCode).slice(0, 3).toUpperCase()
+  const currency = amount?.attributes['currencyID'] ?? textAt(root, 'cbc:DocumentCurrencyCode')
+  return (currency ?? unreadable('DocumentCurrencyCode')).trim().slice(0, 3).toUpperCase()
 }
 
 /** What the lines come to: those that count, and of those the ones that are no discount or charge on the whole. */
@@ -248,6 +250,9 @@ export function readUbl(root: XmlNode, period: Period, known: ReadonlySet<string
   const totals = totalsOf(document, { all: sign(totalOf(lines)), lines: sign(totalOf(ownLines)) }, findings)
   if (saysOther(document))
     findings.push(finding('CREDIT_OR_INVOICE', null, textAt(root, 'cbc:InvoiceTypeCode') ?? null))
+  // Amounts of a credit note are positive: of one below zero its writer may have meant the credit, or a bill.
+  if (document.isCredit && totals.net.units < 0n)
+    findings.push(finding('CREDIT_OR_INVOICE', null, decimalText(totals.net)))
   if (!date.startsWith(period)) findings.push(finding('INVOICE_DATE_NOT_IN_PERIOD', null, date))
   const written = (value: Decimal | null): string | null => (value === null ? null : decimalText(sign(value), 2))
   return {

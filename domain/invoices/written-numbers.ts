@@ -4,14 +4,22 @@ import { withPlainSign } from '../shared/written-sign.ts'
 /** Which sign stands before the digits behind the point; undefined where a file does not show it. */
 export type DecimalMark = ',' | '.' | undefined
 
-const noise = /[€\s'’]|\beuro?\b|^euro?(?=[\d+-])|(?<=\d)euro?$/giu
+const noise = /€|\beuro?\b|^euro?(?=[\d+-])|(?<=\d)euro?$/giu
+/** Thousands that a space or an apostrophe parts. Elsewhere such a mark parts two numbers. */
+const parted = /^([+-]?\d{1,3}(?:[ '’]\d{3})+)((?:[.,]\d*)?)$/u
+/** How a spreadsheet shows no money at all. */
+const nothing = /^(?:€|euro?)\s*[-\u2010-\u2015\u2212]$/iu
 const shape = /^([+-]?)([\d.,]+)$/u
 /** One mark with three digits behind it: a thousand, or a fraction. No thousand begins with a zero. */
 const ambiguous = /^[1-9]\d{0,2}([.,])\d{3}$/u
 
 function cleaned(written: string): { readonly sign: string; readonly digits: string } | undefined {
   // A minus may stand behind the number, or brackets around it, as bookkeeping programs print it.
-  const text = withPlainSign(written.replace(noise, ''))
+  if (nothing.test(written.trim())) return { sign: '', digits: '0' }
+  const text = withPlainSign(written.replace(noise, ' ').replace(/^\s*'/u, '')).replace(
+    parted,
+    (_, thousands: string, rest: string) => thousands.replaceAll(/[ '’]/gu, '') + rest,
+  )
   const [, sign = '', digits = ''] = shape.exec(text) ?? []
   return /\d/u.test(digits) ? { sign, digits } : undefined
 }

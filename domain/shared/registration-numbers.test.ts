@@ -9,6 +9,8 @@ function spellings(number: string): string[] {
   return [
     number, short, `${a}.${b}.${c}.${d}`, `${a}${b} ${c}${d}`, `${a}${b}-${c}${d}`, `${a} ${b} ${c} ${d}`, groups,
     `="${number}"`, `="${short}"`, `'${number}`, `"${number}"`, `${number}.0`, `${short}.0`, `${short},00`, `${groups},00`,
+    `“${number}”`, `„${number}”`, `‘${number}’`, `${number}*`, `${number}-`, `nr. ${number}`, `Nummer: ${number}`, `Kamer v. Koophandel ${number}`,
+    `${a}\u2011${b}\u2011${c}\u2011${d}`, `Handelsreg.nr. ${number}`, `inschr. nr. ${number}`, `Registratienummer ${short}`,
     `KvK ${number}`, `KVK-nummer: ${number}`, `kvk nr. ${short}`, `K.v.K. ${number}`, `KvK#${number}`, `KvK${number}`,
     `Kamer van Koophandel ${number}`, `Kamer van Koophandel nummer: ${a}.${b}.${c}.${d}`, `CoC ${number}`, `NL-KVK-${number}`,
     `0106:${number}`, `Handelsregister ${number}`, ` ${number}\u00a0`, `\u200b${number}`, `${number}0000`, `${number} 0000`,
@@ -38,7 +40,7 @@ describe('a number of the chamber of commerce', () => {
 
   it.each([
     '', '-', 'n.v.t.', 'onbekend', '123456', '123456789', '000012345678', '123456780001', '00000000', 'NL123456789B01', '12345678a',
-    '12345678 en 12345679', 'HRB 12345678', 'BE 0123.456.789', '12345678.5', '12.34', 'KvK', '1'.repeat(10_000),
+    '12345678 en 12345679', 'HRB 12345678', 'BE 0123.456.789', '12345678.5', '2026-11-01', '01-11-2026', '1/11/2026', 'RSIN 123456782', '12.34', 'KvK', '1'.repeat(10_000),
   ])('is not %j', (text) => {
     expect(readChamberNumber(text)).toBeUndefined()
   }) // prettier-ignore
@@ -46,10 +48,37 @@ describe('a number of the chamber of commerce', () => {
 
 describe('a number of VAT', () => {
   it('is written in one way', () => {
-    for (const text of ['NL123456789B01', 'nl 1234.56.789.b.01', '123456789B01', 'BTW: NL-123456789-B01', 'btw-nummer NL123456789B01', '="NL123456789B01"'])
+    for (const text of ['NL123456789B01', 'nl 1234.56.789.b.01', '123456789B01', 'BTW: NL-123456789-B01', 'btw-nummer NL123456789B01', '="NL123456789B01"', 'BTW-identificatienummer: NL123456789B01', 'B.T.W. nr. 123456789B01', 'Omzetbelastingnummer NL123456789B01'])
       expect([text, readVatNumber(text)]).toEqual([text, 'NL123456789B01']) // prettier-ignore
     expect(readVatNumber('be 0123.456.789')).toBe('BE0123456789')
-    for (const text of ['', 'NL12345678', '123456789', 'NL123456789', 'geen', 'VAT'])
+    for (const text of ['DE 123456789', 'USt-IdNr. DE123456789', 'VAT DE-123.456.789'])
+      expect(readVatNumber(text)).toBe('DE123456789')
+    for (const text of [
+      'ATU12345678',
+      'FRXX123456789',
+      'ESX1234567X',
+      'IE1234567WA',
+      'CHE123456789MWST',
+      'XI123456789',
+    ])
+      expect(readVatNumber(text)).toBe(text)
+  })
+
+  it('is no number of another register, and no word with digits', () => {
+    for (const text of [
+      '',
+      'NL12345678',
+      '123456789',
+      'NL123456789',
+      'geen',
+      'VAT',
+      'KvK 12345678',
+      'RSIN 123456782',
+      'Amsterdam 2',
+      'test12',
+      'DE12345',
+      'verlegd 21',
+    ])
       expect(readVatNumber(text)).toBeUndefined()
   })
 })

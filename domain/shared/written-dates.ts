@@ -18,21 +18,23 @@ const weekdays = new Set(
   ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag',
     'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
 ) // prettier-ignore
-const ordinals = new Set(['st', 'nd', 'rd', 'th'])
+const ordinals = new Set(['st', 'nd', 'rd', 'th', 'e', 'de', 'ste'])
+/** `10:30`, `10.30 uur`, and as programs write it, with its zone and what that is called. */
 const time =
-  /(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d{1,9})?)?(?: ?[ap]\.?m\.?)? ?(?<zone>z|[+-]\d{2}:?\d{2})?$/u
+  /(?<hour>\d{1,2})(?<mark>[:.])(?<minute>\d{2})(?:\k<mark>(?<second>\d{2})(?:[.,]\d{1,9})?)?(?: ?[ap]\.?m\.?)?(?: ?u(?:ur)?)? ?(?<zone>z|(?:utc|gmt)(?:[+-]\d{2}:?\d{2})?|[+-]\d{2}:?\d{2})?(?: \([^()]*\))?$/u
 
 /** In each of them a month never comes before its day. */
 const shapes: readonly RegExp[] = [
-  /^(?<year>\d{4})(?<mark>[-/.])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})$/u,
-  /^(?<year>\d{4})[-/](?<month>\d{1,2})$/u,
+  /^(?<year>\d{4})(?<mark>[-/._])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})$/u,
+  /^(?<year>\d{4})[-/_\s](?<month>\d{1,2})$/u,
   // With a point it may be a number of which the last zero was left out.
   /^(?<year>\d{4})\.(?<month>\d{2})$/u,
-  /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})$/u,
+  // With a time behind it, as SAP and banks write it.
+  /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})(?:t?(?:[01]\d|2[0-3])[0-5]\d[0-5]\d)?$/u,
   // From 2013 on such digits are no day of a month of another year.
   /^(?<year>20(?:1[3-9]|[2-9]\d))(?<month>\d{2})$/u,
-  /^(?<day>\d{1,2})(?<mark>[-/.]|\s)(?<month>\d{1,2})\k<mark>(?<year>\d{4})$/u,
-  /^(?<month>\d{1,2})[-/.\s](?<year>\d{4})$/u,
+  /^(?<day>\d{1,2})(?<mark>[-/._]|\s)(?<month>\d{1,2})\k<mark>(?<year>\d{4})$/u,
+  /^(?<month>\d{1,2})[-/._\s](?<year>\d{4})$/u,
 ]
 
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -54,7 +56,7 @@ const isDay = (text: string): boolean => text.length <= 2
 
 /** A date of which the month is a word, so that it may stand anywhere. */
 function withName(text: string): Written | undefined {
-  if (!/^[\da-z\s.,'/-]+$/u.test(text)) return undefined
+  if (!/^[\da-z\s.,'/_-]+$/u.test(text)) return undefined
   const told = (text.match(/\d+|[a-z]+/gu) ?? []).filter((part) => !weekdays.has(part) && !ordinals.has(part))
   const at = told.findIndex((part) => months.has(part))
   const month = months.get(told[at] ?? '')
@@ -87,12 +89,15 @@ function ofMoment(
   const [hours, minutes] = [Number(hour), Number(minute)]
   if (hours > 23 || minutes > 59 || Number(second) > 59) return undefined
   if (zone === undefined) return date
-  const offset = zone.toUpperCase() === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`
+  const [, sign, ahead, minutesAhead] = /([+-])(\d{2}):?(\d{2})$/u.exec(zone) ?? []
+  const offset = sign === undefined ? 'Z' : `${sign}${ahead ?? ''}:${minutesAhead ?? ''}`
   const moment = new Date(`${dayText(date)}T${two(hours)}:${minute}:${second}${offset}`)
   return Number.isNaN(moment.getTime()) ? undefined : dateIn(amsterdamDay(moment))
 }
 
 const dashes = /[\u2010-\u2015\u2212]/gu
+/** `11 - 2026`, `1 / 11 / 2026`, `1. 11. 2026`: the same between all of its numbers, so that it is no range. */
+const spaced = /^(\d{1,4})(?:(\s?[-/.]\s))(\d{1,4})(?:\2(\d{1,4}))?(?=$|[\st,])/u
 /** A day of XML with its zone, which is that day. */
 const zonedDay = /^(\d{4}-\d{2}-\d{2})(?:z|[+-]\d{2}:\d{2})$/u
 const halfDay = /[ap]\.?m\.?/u
@@ -102,12 +107,24 @@ const dayFirst = /^\d{1,2}\/\d{1,2}\/\d{4}/u
 const longest = 64
 
 function dateOf(written: string): Written | undefined {
-  const text = written.trim().toLowerCase().replace(dashes, '-').replace(zonedDay, '$1')
-  if (text.length > longest) return undefined
-  const found = text.includes(':') ? time.exec(text) : null
-  if (found === null) return dateIn(text)
-  const before = text.slice(0, found.index)
-  const date = /[t\s]$/u.test(before) ? dateIn(before.slice(0, -1).trim().replace(/,$/u, '')) : undefined
+  if (written.length > longest) return undefined
+  const text = written
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(dashes, '-')
+    .replace(spaced, (whole) => whole.replaceAll(/\s/gu, ''))
+    .replace(zonedDay, '$1')
+  const found = /[:.]/u.test(text) ? time.exec(text) : null
+  const before = text.slice(0, found?.index)
+  // Digits and a point are a time only behind a date.
+  if (found === null || !/[t\s]$/u.test(before)) return dateIn(text)
+  const date = dateIn(
+    before
+      .slice(0, -1)
+      .trim()
+      .replace(/,$| om$/u, ''),
+  )
   // Whoever writes the halves of a day mostly writes the month before its day: in digits nobody can tell.
   if (halfDay.test(found[0]) && date?.day !== date?.month && dayFirst.test(before) && (date?.day ?? 0) <= 12)
     return undefined

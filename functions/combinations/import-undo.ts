@@ -121,7 +121,7 @@ async function run({ batchId, deletionActId }: Message, context: JobContext): Pr
       for (const page of pages) {
         await deleteMade(page, { since: batch.time, deletionActId }, context)
         completed += page.rows.length
-        report({ completed, total: batch.rows })
+        report({ completed: Math.floor(Math.min(completed, batch.rows) / 2), total: batch.rows })
         if (platform.clock.now() > deadline || signal.aborted) return again(`customers ${page.id} ${completed}`)
       }
     }
@@ -132,7 +132,14 @@ async function run({ batchId, deletionActId }: Message, context: JobContext): Pr
     // A customer that was changed since keeps its rows.
     stays: async (page) => new Set((await madeIn(page, batch.time, context)).keys()),
   }
-  const outcome = await runTakeBack(taking, { ...context, cursor: rest })
+  // The rows are walked twice: the first walk is half of the way.
+  const half = Math.floor(batch.rows / 2)
+  const outcome = await runTakeBack(taking, {
+    ...context,
+    cursor: rest,
+    report: ({ completed }) =>
+      report({ completed: Math.min(batch.rows, half + Math.ceil(completed / 2)), total: batch.rows }),
+  })
   return outcome.kind === 'again' ? { ...outcome, cursor: `rows ${outcome.cursor}` } : outcome
 }
 

@@ -181,8 +181,8 @@ describe('a UBL invoice', () => {
       [party(identification('DB10021')), 'DB10021'],
       [party(identification('8712345000004', '0088') + identification('DB10021')), 'DB10021'],
       [party(identification('DB10021', 'ZZZ')), 'DB10021'],
-      [party(identification('00000001234567890000', '0190')), '12.34.56.79'],
-      [party(endpoint), '12.34.56.79'],
+      [party(identification('00000001234567890000', '0190')), '12345679'],
+      [party(endpoint), '12345679'],
     ]
     for (const [text, id] of cases) {
       const { customer, lines } = (await readText(text)).invoice
@@ -197,12 +197,19 @@ describe('a UBL invoice', () => {
   it.each([
     ['<cbc:ID>F2026-0042</cbc:ID>', '', 'WEFACT_XML_UNREADABLE: ID'],
     ['2026-11-03', '03-13-2026', 'WEFACT_XML_UNREADABLE: IssueDate'],
-    ['<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>', '', 'WEFACT_XML_UNREADABLE: DocumentCurrencyCode'],
     ['LegalMonetaryTotal', 'Monetary', 'WEFACT_XML_UNREADABLE: LegalMonetaryTotal'],
     ['InvoiceLine>', 'Line>', 'NO_LINES'],
   ])('is refused without what makes it an invoice (%s)', async (from, to, expected) => {
     const text = ublText().replaceAll(from, to)
     expect(await problem(async () => readUbl(await parsed(text), period))).toBe(expected)
+  })
+
+  it('is refused where neither it nor its amounts say a currency', async () => {
+    const code = '<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>'
+    const text = ublText().replace(code, '').replaceAll(' currencyID="EUR"', '')
+    expect(await problem(async () => readUbl(await parsed(text), period))).toBe(
+      'WEFACT_XML_UNREADABLE: DocumentCurrencyCode',
+    )
   })
 })
 

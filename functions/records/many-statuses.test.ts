@@ -3,9 +3,13 @@ import { neverSynced } from '#domain/connections/connection.ts'
 import type { Administration } from '#domain/records/record.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { connectionStore } from '#functions/connections/index.ts'
+import { program } from '#platform/actor.ts'
 import { auditEvents } from '#platform/audit.ts'
+import { done, type JobContext, type Outcome, type TaskProgress } from '#platform/jobs/job.ts'
 import { openHouse, type Answer, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { recordDocuments, recordId } from './index.ts'
+import { statusChanges } from './status-changes.ts'
+import { undoStatuses } from './undo-status.ts'
 
 const change = `mutation ($input: UpdateRecordsStatusInput!) {
   updateConnectionAdministrationsStatus(input: $input) { ids status count changeId taskId }
@@ -182,6 +186,36 @@ describe('a change of statuses', () => {
     await house.work()
     expect(await counts()).toEqual(asBefore)
     expect((await takeBack(changeId)).code).toBe('NOT_FOUND')
+  })
+
+  it('of more than a thousand parts goes forward only, whatever of it was done by a run that died', async () => {
+    const parts = Array.from({ length: 1_100 }, (_, at) => ({
+      id: `c.${String(at).padStart(4, '0')}`, connectionId: id, changeId: 'c', table: 'administrations' as const, status: 'ARCHIVED' as const,
+      before: { [`gone ${at}`]: 'ACTIVE' as const, [`gone too ${at}`]: 'ACTIVE' as const }, time: '2026-11-01T00:00:00.000Z',
+    })) // prettier-ignore
+    await firm.tenant.documents(statusChanges, id).load(parts)
+    const told: number[] = []
+    const total = 2_200
+    let deadline = new Date(0)
+    const run = (cursor?: string): Promise<Outcome> =>
+      undoStatuses.run(
+        { connectionId: id, table: 'administrations', changeId: 'c', total },
+        {
+          tenant: firm.tenant, platform: house.platform, actor: program('system', 'task'), now: house.time.now, deadline, cursor,
+          report: ({ completed }: TaskProgress) => told.push(completed),
+        } as unknown as JobContext, // Only what the job uses.
+      ) // prettier-ignore
+    const first = await run()
+    expect(first).toMatchObject({ kind: 'again', cursor: '2' })
+    expect(await run('2')).toMatchObject({ kind: 'again', cursor: '4' })
+    deadline = new Date('2099-01-01')
+    expect(await run('4')).toEqual(done())
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect([told.length, told.at(-1)]).toEqual([1_100, total])
+    await firm.tenant.documents(statusChanges, id).load(parts.slice(0, 10))
+    told.length = 0
+    expect(await run()).toEqual(done())
+    expect(told).toEqual(Array.from({ length: 10 }, (_, at) => total - 20 + 2 * (at + 1)))
   })
 
   it('that changed nothing has nothing to take back', async () => {

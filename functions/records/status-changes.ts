@@ -50,7 +50,9 @@ export function keeping(
   return tenant.documents(statusChanges, change.connectionId).upserting({ ...change, id, before })
 }
 
-/** The parts of a change that have not been taken back, at most 1,000 of them: 95,000 rows. */
+export const MOST_PARTS = 1_000
+
+/** The parts of a change that have not been taken back, at most `MOST_PARTS` of them: 95,000 rows. */
 export async function partsOfChange(
   tenant: TenantPartition,
   connectionId: string,
@@ -58,7 +60,7 @@ export async function partsOfChange(
 ): Promise<StatusChange[]> {
   const found = await tenant
     .documents(statusChanges, connectionId)
-    .query({ where: { field: 'changeId', op: 'eq', value: changeId } })
+    .query({ where: { field: 'changeId', op: 'eq', value: changeId }, take: MOST_PARTS })
   return found.map(({ doc }) => doc)
 }
 

@@ -4,7 +4,7 @@ import type { RecordOf } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { changedRow } from '#domain/records/row-past.ts'
-import { markingUndone } from '#platform/acts.ts'
+import { acts, markingUndone } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { UndoneRecords, UndoRecordsStatusInput } from '#platform/graphql/generated/resolvers.ts'
 import { again, defineJob, done, skip, type JobDefinition } from '#platform/jobs/job.ts'
@@ -14,7 +14,14 @@ import { auditing } from './auditing.ts'
 import { changeRows } from './change-rows.ts'
 import { recordDocuments } from './collections.ts'
 import { recordStatusChanged } from './events.ts'
-import { partsOfChange, statusChanges, statusTables, type StatusChange, type StatusTable } from './status-changes.ts'
+import {
+  MOST_PARTS,
+  partsOfChange,
+  statusChanges,
+  statusTables,
+  type StatusChange,
+  type StatusTable,
+} from './status-changes.ts'
 import { MOST_AT_ONCE, statusGroup } from './update-status.ts'
 
 /** Taking back waits this long for a sync that has begun in between, in seconds. */
@@ -38,7 +45,9 @@ export async function undoRecordsStatus(
   if (!mayChangeRecordStatus(connection, now)) throw new AppError('CANT_UPDATE_CONNECTION_ENTITY_STATUS')
   const total = rowsIn(parts)
   if (total > MOST_AT_ONCE) {
-    const message = { connectionId: connection.id, table: first.table, changeId, total }
+    // Of a very large change the first parts say too little; its act was asked for as many rows.
+    const asked = parts.length < MOST_PARTS ? 0 : ((await tenant.documents(acts).read(changeId))?.doc.count ?? 0)
+    const message = { connectionId: connection.id, table: first.table, changeId, total: Math.max(total, asked) }
     const { write, task } = tenant.starting(undoStatuses, message)
     const subject = `${connection.id}/${first.table}`
     await tenant.commit([
@@ -113,20 +122,21 @@ export const undoStatuses: JobDefinition<z.infer<typeof Message>> = defineJob({
   retryable: true,
   budgetMinutes: 5,
   async run({ connectionId, changeId, total }, context) {
-    const { tenant, platform, deadline, report } = context
+    const { tenant, platform, deadline, cursor, report } = context
     const connection = (await connectionStore(tenant).find(connectionId))?.doc
     if (connection === undefined) return skip('the connection is gone')
-    if (!mayChangeRecordStatus(connection, platform.clock.now())) return again('', SYNC_SECONDS)
-    for (;;) {
-      const parts = await partsOfChange(tenant, connection.id, changeId)
-      if (parts.length === 0) return done()
-      let left = rowsIn(parts)
+    if (!mayChangeRecordStatus(connection, platform.clock.now())) return again(cursor ?? '', SYNC_SECONDS)
+    // What is put back is no part of the change any more: of a run that died before, only what is left tells how far it came.
+    const left = await partsOfChange(tenant, connection.id, changeId)
+    let completed = Math.max(Number(cursor ?? 0), left.length < MOST_PARTS ? total - rowsIn(left) : 0)
+    const of = { field: 'changeId', op: 'eq', value: changeId } as const
+    for await (const parts of tenant.documents(statusChanges, connection.id).scan(of, { batch: 50 }))
       for (const part of parts) {
         await puttingBack(part, context)
-        left -= Object.keys(part.before).length
-        report({ completed: Math.max(0, total - left), total })
-        if (platform.clock.now() > deadline) return again('')
+        completed += Object.keys(part.before).length
+        report({ completed: Math.min(completed, total), total })
+        if (platform.clock.now() > deadline) return again(String(completed))
       }
-    }
+    return done()
   },
 })

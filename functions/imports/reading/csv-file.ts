@@ -35,15 +35,33 @@ function separatorOf(lines: readonly string[], layout: HeaderLayout): Separator 
 }
 
 /** How Excel is told that digits are a text, and how a person tells it: `="0123"`, `'0123`. */
-const textMark = /^="((?:[^"]|"")*)"$|^'(\d+)$/u
+const textMark = /^="((?:[^"]|"")*)"$|^'([+-]?\d[\d.,:/ -]*)$/u
+
+/** What databases and programs write where there is nothing. */
+const nulls = new Set(['NULL', 'null', '(null)', 'NaN', 'nan', '<NA>', '\\N'])
+/** What a spreadsheet shows in the place of a value that it cannot work out, in Dutch and in English. */
+const errors = new Set([
+  '#DEEL/0!', '#N/B', '#NAAM?', '#LEEG!', '#GETAL!', '#VERW!', '#WAARDE!', '#OVERLOOP!', '#BEREKEN!',
+  '#DIV/0!', '#N/A', '#NAME?', '#NULL!', '#NUM!', '#REF!', '#VALUE!', '#SPILL!', '#CALC!', '#ERROR!',
+]) // prettier-ignore
+const isError = (text: string): boolean => text.startsWith('#') && (errors.has(text) || /^#{4,}$/u.test(text))
 
 /** What stands in a field, without the marks that only say that it is a text. */
-function unmarked(text: string): string {
+function unmarked(written: string): string {
+  const text = written.includes('\\"') ? written.replaceAll('\\"', '"') : written
+  if (nulls.has(text)) return ''
   const sign = text.charCodeAt(0)
   // Of `=` and `'`: most fields have neither.
   if (sign !== 61 && sign !== 39) return text
   const [, quoted, digits] = textMark.exec(text) ?? []
   return quoted?.replaceAll('""', '"') ?? digits ?? text
+}
+
+const inApostrophes = /^\s*'(.*)'\s*$/su
+/** A file whose headers stand in apostrophes has all its texts in them. */
+const hasApostrophes = (line: string, separator: Separator): boolean => {
+  const cells = cellsOf(line, separator)
+  return cells.length > 1 && cells.every((cell) => inApostrophes.test(cell))
 }
 
 /** A line that stands in quotes as a whole, as Excel writes one that it took for a single field; undefined: it does not. */
@@ -82,7 +100,7 @@ async function readLead(path: string, encoding: TextEncoding): Promise<Lead> {
   return { lines, given }
 }
 
-const textKinds = (count: number): CellKind[] => Array.from({ length: count }, () => 'text')
+const kindsOf = (texts: readonly string[]): CellKind[] => texts.map((text) => (isError(text) ? 'error' : 'text'))
 
 /** Tells each record, and stops one that never ends: the parser starts at its beginning again with each new piece. */
 async function parseRows(
@@ -91,7 +109,13 @@ async function parseRows(
     separator,
     encoding,
     inQuotes,
-  }: { readonly separator: Separator; readonly encoding: TextEncoding; readonly inQuotes: boolean },
+    apostrophes,
+  }: {
+    readonly separator: Separator
+    readonly encoding: TextEncoding
+    readonly inQuotes: boolean
+    readonly apostrophes: boolean
+  },
   onRow: (row: Row) => void,
 ): Promise<void> {
   let number = 0
@@ -109,12 +133,13 @@ async function parseRows(
   }
   const tell = (parsed: string[]): void => {
     const [only = ''] = parsed
-    const texts = (inQuotes && parsed.length === 1 ? cellsOf(only, separator) : parsed).map(unmarked)
+    const cells = inQuotes && parsed.length === 1 ? cellsOf(only, separator) : parsed
+    const texts = cells.map((cell) => unmarked(apostrophes ? (inApostrophes.exec(cell)?.[1] ?? cell) : cell))
     number++
     if (number === 1) texts[0] = (texts[0] ?? '').replace('\ufeff', '')
     if (number === 1 && texts.length <= 2 && separatorLine.test(texts.join(separator))) return
     if (texts.length > readingLimits.columns) throw new FileProblem('FILE_UNREADABLE', String(number))
-    onRow({ number, texts, kinds: textKinds(texts.length) })
+    onRow({ number, texts, kinds: kindsOf(texts) })
   }
   const input = Readable.from(pieces())
   await new Promise<void>((resolve, reject) => {
@@ -148,7 +173,9 @@ export async function openCsv(path: string, layout: HeaderLayout): Promise<Opene
   const said = unquoted ? whole.filter((line) => line !== undefined) : lines
   const inQuotes = unquoted && said.length > 0
   const separator = given ?? separatorOf(said, layout)
-  const read = (onRow: (row: Row) => void): Promise<void> => parseRows(path, { separator, encoding, inQuotes }, onRow)
+  const apostrophes = said.slice(0, 1).some((line) => hasApostrophes(line, separator))
+  const options = { separator, encoding, inQuotes, apostrophes }
+  const read = (onRow: (row: Row) => void): Promise<void> => parseRows(path, options, onRow)
   return {
     kind: 'csv',
     sheets: [{ name: null, expectedRows: () => Promise.resolve(null), read, codePage: codePageName[encoding] }],

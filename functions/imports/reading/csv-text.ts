@@ -55,6 +55,9 @@ export function decoderOf(encoding: string): (chunk?: Buffer) => string {
   return (chunk) => (chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true }))
 }
 
+/** The mark of UTF-8, read as Windows-1252 and written again. */
+const twiceMarked = /^\ufeff?ï»¿/u
+
 /**
  * The file's text in pieces, with `\n` for every kind of line end between records. What stands between quotes is the
  * record's own and stays as it is. A byte that is no text is `\ufffd`.
@@ -64,8 +67,12 @@ export async function* csvText(path: string, separators: string, encoding: TextE
   const decode = decoderOf(encoding)
   const quotes = new QuotedFields(separators)
   let held = ''
+  let began = false
   for await (const chunk of bytesOf(path)) {
-    const text = held + decode(chunk)
+    // A zero is nothing that anybody wrote; programs leave some, and fill up files with them.
+    const decoded = decode(chunk).replaceAll('\0', '')
+    const text = held + (began ? decoded : decoded.replace(twiceMarked, ''))
+    began = true
     // A carriage return at the end may be the first half of a line end.
     held = text.endsWith('\r') ? '\r' : ''
     yield quotes.inOrder(held === '' ? text : text.slice(0, -1))
@@ -76,7 +83,7 @@ export async function* csvText(path: string, separators: string, encoding: TextE
 
 const quote = '"'
 
-type FieldPart = 'start' | 'plain' | 'quoted' | 'after-quote' | 'loose'
+type FieldPart = 'start' | 'spaces' | 'plain' | 'quoted' | 'after-quote' | 'loose'
 
 /** Follows where fields begin and which are quoted, as the parser does that reads them. */
 class QuotedFields {
@@ -95,7 +102,7 @@ class QuotedFields {
     const source = this.#field + piece
     let text = ''
     let taken = 0
-    let began = this.#isQuoted() ? 0 : -1
+    let began = this.#isHeld() ? 0 : -1
     for (let index = this.#field.length; index < source.length; index++) {
       const sign = source.charAt(index)
       const isEnd = sign === '\r' || sign === '\n'
@@ -109,7 +116,13 @@ class QuotedFields {
         taken = index + 1
         this.#at = 'start'
       } else this.#at = this.#next(sign)
-      if (!this.#isQuoted()) began = -1
+      if (this.#at === 'quoted' && began !== -1 && /^ +$/u.test(source.slice(began, index))) {
+        // Spaces before the quote are no part of the field; the parser would take the quote for one.
+        text += source.slice(taken, began)
+        taken = index
+        began = index
+      }
+      if (!this.#isHeld()) began = -1
       else if (began === -1) began = index
     }
     this.#field = began === -1 ? '' : source.slice(began)
@@ -121,8 +134,8 @@ class QuotedFields {
     return this.#at === 'loose' ? asQuoted(this.#field) : this.#field
   }
 
-  #isQuoted(): boolean {
-    return this.#at === 'quoted' || this.#at === 'after-quote' || this.#at === 'loose'
+  #isHeld(): boolean {
+    return this.#at === 'spaces' || this.#at === 'quoted' || this.#at === 'after-quote' || this.#at === 'loose'
   }
 
   #next(sign: string): FieldPart {
@@ -131,10 +144,12 @@ class QuotedFields {
         this.#hasLines ||= sign === '\n' || sign === '\r'
         return sign === quote ? 'after-quote' : 'quoted'
       case 'start':
+      case 'spaces':
       case 'plain':
         if (sign === '\n' || this.#separators.includes(sign)) return 'start'
         if (this.#at === 'plain') return 'plain'
         this.#hasLines = false
+        if (sign === ' ') return 'spaces'
         return sign === quote ? 'quoted' : sign === '\ufeff' ? 'start' : 'plain'
       case 'after-quote':
       case 'loose':

@@ -13,7 +13,7 @@ export type FileKind =
   /** Something else, with its usual extension. */
   | { readonly kind: 'other'; readonly type: string }
 
-const markup = /^\s*<(?:[!?]|html|head|body|script|svg|table|Workbook|[a-z]+:)/iu
+const markup = /^\s*<(?:[!?]|[a-z][\w:.-]*(?:\s[^<>]*)?\/?>|html|table|script)/iu
 const zipsOfOurs = new Set(['zip', 'xlsx'])
 
 /** UTF-16 text without a mark at its beginning: every other byte of the Latin alphabet is zero. */
@@ -28,9 +28,23 @@ export function utf16Without(head: Buffer): 'utf-16le' | 'utf-16be' | undefined 
   return even > most && odd < head.length * 0.05 ? 'utf-16be' : undefined
 }
 
+/** The mark of UTF-32, which nobody means to write. */
+const utf32 = Buffer.from([0xff, 0xfe, 0, 0])
+const isOrdinary = (byte: number): boolean => byte >= 32 || (byte >= 9 && byte <= 13)
+
+/** Text in which a program left some zeros, or that it filled up with them: there is nothing else that no text has. */
+function hasStrayZeros(head: Buffer): boolean {
+  let end = head.length
+  while (end > 0 && head[end - 1] === 0) end -= 1
+  const own = head.subarray(0, end)
+  const zeros = own.filter((byte) => byte === 0).length
+  return end > 0 && zeros * 20 <= own.length && own.every((byte) => byte === 0 || isOrdinary(byte))
+}
+
 function isText(head: Buffer): boolean {
+  if (head.subarray(0, utf32.length).equals(utf32)) return false
   const marked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
-  return marked || !head.includes(0) || utf16Without(head) !== undefined
+  return marked || !head.includes(0) || utf16Without(head) !== undefined || hasStrayZeros(head)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Row } from '#domain/imports/rows.ts'
 import type { CellKind } from '#domain/imports/values.ts'
+import { writtenDay } from '#domain/shared/written-dates.ts'
 import { numberText, serialDay } from './cell-text.ts'
 import { FileProblem } from './file-problem.ts'
 import { readingLimits } from './reading-limits.ts'
@@ -15,6 +16,8 @@ const T = nameCode('t')
 const IS = nameCode('is')
 const RPH = nameCode('rPh')
 const letterA = 64
+/** Without the bit that makes a letter small. */
+const capital = 0b1101_1111
 
 /** What the cells of a sheet need to know of their workbook. */
 export interface WorkbookFacts {
@@ -105,7 +108,8 @@ export class SheetRows implements XmlHandler {
     if (this.#inRow) throw new FileProblem('FILE_UNREADABLE', 'xml')
     const given = attribute(source, from, to, 'r')
     const number = given === undefined ? this.#row.number + 1 : Number(given)
-    if (!(number >= 1 && number <= readingLimits.rows))
+    // Rows that go back are of no spreadsheet: headers could stand below their rows.
+    if (!(number >= Math.max(1, this.#row.number) && number <= readingLimits.rows))
       throw new FileProblem('FILE_UNREADABLE', `row ${given ?? ''}`.trim())
     this.#row.number = number
     this.#row.texts.length = 0
@@ -146,7 +150,8 @@ export class SheetRows implements XmlHandler {
     if (name === 'r') {
       let column = 0
       for (let at = from; at < to; at++) {
-        const letter = source.charCodeAt(at) - letterA
+        // A small letter is the same column.
+        const letter = (source.charCodeAt(at) & capital) - letterA
         if (letter < 1 || letter > 26) break
         column = column * 26 + letter
       }
@@ -192,7 +197,7 @@ export class SheetRows implements XmlHandler {
         this.#put(column, text, 'error')
         break
       case 'd':
-        this.#put(column, text.slice(0, 10), 'date')
+        this.#put(column, writtenDay(text) ?? text.slice(0, 10), 'date')
         break
       case 'n':
         this.#putNumber(column, text)

@@ -68,6 +68,7 @@ function encodingOf(first: Buffer): string {
   if (first[0] === 0 && first[1] !== 0) return 'utf-16be'
   const name = declared.exec(first.toString('latin1', 0, 300))?.[1]?.toLowerCase() ?? 'utf-8'
   if (ofOneByte.has(name)) return others[name] ?? name
-  if (['utf-8', 'utf8', 'us-ascii', 'ascii'].includes(name)) return 'utf-8'
+  // One that could be read as single bytes is not in UTF-16, though programs on .NET say so of what they write.
+  if (['utf-8', 'utf8', 'us-ascii', 'ascii', 'utf-16', 'utf16', 'unicode'].includes(name)) return 'utf-8'
   throw new FileProblem('FILE_UNREADABLE', `encoding ${name}`)
 }

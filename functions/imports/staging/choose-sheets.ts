@@ -1,4 +1,12 @@
-import { headerFit, headingIn, inAsManyWords, isSheet, mostRowsAbove, tableOfHeaders } from '#domain/imports/headers.ts'
+import {
+  continued,
+  headerFit,
+  headingIn,
+  inAsManyWords,
+  isSheet,
+  mostRowsAbove,
+  tableOfHeaders,
+} from '#domain/imports/headers.ts'
 import type { FileLayout, SheetLayout } from '#domain/imports/layout.ts'
 import { isBlank, type Row } from '#domain/imports/rows.ts'
 import { cleanText } from '#domain/imports/values.ts'
@@ -15,6 +23,8 @@ export interface ChosenSheet {
   readonly headers: readonly string[]
   /** Its name says nothing to us: it was known by its headers. */
   readonly byHeaders: boolean
+  /** Names of other sheets that a person sees, with the same table by their headers: only one is read. */
+  readonly unread?: readonly string[]
 }
 
 type Lead = Pick<Row, 'number' | 'texts'>
@@ -58,9 +68,13 @@ interface Table extends Placed {
 
 /** The table that a sheet holds by its headers, whatever its name: in one row, else over two, else with a column twice. */
 function tableIn(lead: readonly Lead[], layout: FileLayout): Table | undefined {
-  const inOneRow = lead.flatMap(({ number, texts }): Table[] => {
+  const inOneRow = lead.flatMap(({ number, texts }, at): Table[] => {
     const sheet = tableOfHeaders(layout, texts)
-    return sheet === undefined ? [] : [{ sheet, headerRow: number, firstHeaderRow: number, headers: texts }]
+    if (sheet === undefined) return []
+    const below = lead[at + 1]
+    const both = below === undefined ? undefined : continued(texts, below.texts, sheet.columns)
+    const headerRow = both === undefined ? number : (below?.number ?? number)
+    return [{ sheet, headerRow, firstHeaderRow: number, headers: both ?? texts }]
   })
   const isComplete = ({ sheet, headers }: Table): boolean => headerFit(sheet.columns, headers).complete
   const overTwoRows = layout.sheets.map((sheet) => ({ sheet, ...headersIn(lead, sheet) }))
@@ -125,8 +139,12 @@ function chooseTable(candidates: readonly Candidate[], layout: FileLayout): Chos
     for (const headers of [inAsManyWords(layout), layout])
       for (const { source, lead } of among) {
         const table = tableIn(lead, headers)
-        if (table !== undefined)
-          return [{ ...table, layout: ofTemplate(table, layout), source, byHeaders: source !== candidates[0]?.source }]
+        if (table !== undefined) {
+          const others = seen.filter((one) => one.source !== source && tableIn(one.lead, headers) !== undefined)
+          const unread = others.map((one) => one.source.name ?? '')
+          const byHeaders = source !== candidates[0]?.source
+          return [{ ...table, layout: ofTemplate(table, layout), source, byHeaders, unread }]
+        }
       }
   throw unknownTable(seen.length === 0 ? candidates : seen, layout)
 }

@@ -1,6 +1,6 @@
 import { rowCodes, shownValueLength } from '#domain/imports/codes.ts'
 import { headerKey, placeColumns, type ColumnPlaces } from '#domain/imports/headers.ts'
-import { isBlank, readRow, saysHeadersAgain, type Row, type TableCounts } from '#domain/imports/rows.ts'
+import { isBlank, isTotal, readRow, saysHeadersAgain, type Row, type TableCounts } from '#domain/imports/rows.ts'
 import { cleanText } from '#domain/imports/values.ts'
 import { FileProblem } from '../reading/file-problem.ts'
 import type { LineFile } from '../workbook/line-file.ts'
@@ -17,7 +17,7 @@ export interface TableRead {
 
 /** Finds the columns, or says in the reader's terms why not. */
 function placesOf(
-  { layout, source, headers, byHeaders }: ChosenSheet,
+  { layout, source, headers, byHeaders, unread = [] }: ChosenSheet,
   row: Row,
   findings: SheetFindings,
 ): ColumnPlaces {
@@ -36,6 +36,7 @@ function placesOf(
       field: null,
       value: `${source.name ?? ''} → ${layout.names.nl[0]}`,
     })
+  for (const sheet of unread) findings.add(row.number, { code: 'SHEET_NOT_READ', field: null, value: sheet })
   if (source.codePage !== undefined)
     findings.add(row.number, { code: 'CODE_PAGE', field: null, value: source.codePage })
   const { ignored = [] } = layout
@@ -44,6 +45,9 @@ function placesOf(
       findings.add(row.number, { code: 'UNKNOWN_COLUMN', field: null, value: header })
   return placed
 }
+
+const firstText = ({ texts }: Row): string =>
+  cleanText(texts.find((text) => cleanText(text) !== '') ?? '').slice(0, shownValueLength)
 
 /**
  * Reads one table into its lines, and what is wrong with its rows into its findings.
@@ -68,7 +72,7 @@ export async function readTable(
       findings.add(row.number, {
         code: 'ROW_ABOVE_HEADERS',
         field: null,
-        value: cleanText(row.texts.find((text) => cleanText(text) !== '') ?? '').slice(0, shownValueLength),
+        value: firstText(row),
       })
       return
     }
@@ -79,6 +83,10 @@ export async function readTable(
       return
     }
     if (saysHeadersAgain(row, header.row)) return
+    if (isTotal(layout.columns, header.places, row)) {
+      findings.add(row.number, { code: 'TOTAL_ROW', field: null, value: firstText(row) })
+      return
+    }
     if (++counts.read > layout.maxRows) throw new FileProblem(layout.tooMany)
     onRow()
     if (source.name === null && row.texts.length > header.width) {

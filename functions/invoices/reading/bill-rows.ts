@@ -1,5 +1,5 @@
 import { headerFit, headingIn, mostRowsAbove, type HeaderColumn } from '#domain/imports/headers.ts'
-import type { Row } from '#domain/imports/rows.ts'
+import { isBlank, type Row } from '#domain/imports/rows.ts'
 import { cleanText } from '#domain/imports/values.ts'
 import { finding, type InvoiceFinding } from '#domain/invoices/codes.ts'
 import { InvoiceProblem, mostLines } from '#domain/invoices/invoice.ts'
@@ -20,8 +20,9 @@ export async function readBillRows(
   columns: readonly HeaderColumn[],
 ): Promise<BillRows | undefined> {
   const rows: Row[] = []
-  await source.read(({ number, texts, kinds, currencies }) => {
-    if (texts.every((text) => cleanText(text) === '')) return
+  await source.read((row) => {
+    const { number, texts, kinds, currencies } = row
+    if (isBlank(row)) return
     if (rows.length > mostLines + mostRowsAbove) throw new InvoiceProblem('TOO_MANY_LINES')
     rows.push({ number, texts: [...texts], kinds: [...kinds], ...(currencies && { currencies: new Map(currencies) }) })
   })

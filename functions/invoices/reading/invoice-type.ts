@@ -1,6 +1,7 @@
 import type { InvoiceFileType } from '#domain/invoices/file-types.ts'
 import { fileKind, utf16Without } from '../../imports/index.ts'
 
+const comments = /^(?:<!--[^]*?-->\s*)+/u
 const pdfMark = Buffer.from('%PDF-')
 /** Readers of PDF take the mark anywhere in here. */
 const pdfMarkWithin = 1_024
@@ -15,7 +16,7 @@ function beginning(head: Buffer): string {
 /** What an upload is by its first bytes; its name says nothing. Undefined: none of the types. */
 export async function invoiceType(head: Buffer): Promise<InvoiceFileType | undefined> {
   if (head.subarray(0, pdfMarkWithin).includes(pdfMark)) return 'pdf'
-  const begins = beginning(head)
+  const begins = beginning(head).replace(comments, '')
   if (/^<(?:\?xml|!DOCTYPE\s+(?!html)|(?!html|svg|script|head|body)[A-Za-z_][\w.:-]*[\s>])/iu.test(begins)) return 'xml'
   if (begins.startsWith('<')) return undefined
   const { kind } = await fileKind(head)

@@ -75,6 +75,8 @@ export interface XmlDocument {
 }
 
 const replaced = '\ufffd'
+/** What programs of DOS and others close a file with, or fill it up with; no letter of XML. */
+const ends = /[\0\u001a]/gu
 
 /**
  * An XML document with namespaces. There is no document type, so there are no entities but XML's own.
@@ -88,7 +90,8 @@ export async function readXml(open: () => AsyncIterable<Buffer>, signal: AbortSi
   try {
     const encoding = await xmlEncodingOf(open())
     if (encoding.isOther) findings.push(finding('CODE_PAGE', null, encodingName(encoding.name)))
-    for await (const text of xmlText(open(), encoding.name)) {
+    for await (const piece of xmlText(open(), encoding.name)) {
+      const text = piece.replaceAll(ends, '')
       isWhole &&= !text.includes(replaced)
       for (let from = 0; from < text.length; from += pieceLength) {
         parser.write(text.slice(from, from + pieceLength))

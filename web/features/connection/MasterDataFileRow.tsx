@@ -198,7 +198,15 @@ function Reading({ file }: { file: MasterDataFile }) {
 }
 
 /** Of these the value says what it is about: a header, a title, the name of a sheet. */
-const shownValues: readonly string[] = ['UNKNOWN_COLUMN', 'ROW_ABOVE_HEADERS', 'SHEET_BY_HEADERS', 'INVALID_EMAIL']
+const shownValues: readonly string[] = [
+  'UNKNOWN_COLUMN',
+  'ROW_ABOVE_HEADERS',
+  'SHEET_BY_HEADERS',
+  'SHEET_NOT_READ',
+  'TOTAL_ROW',
+  'DIGITS_LOST',
+  'INVALID_EMAIL',
+]
 
 /** The workbook of the rows that are wrong, to correct in place and upload again; nothing where there is none. */
 export function FileReport({
