@@ -278,7 +278,10 @@ describe('a snapshot', () => {
     vi.restoreAllMocks()
     expect(meanwhile).toEqual(before)
     const cold = await rig.start({ disk: join(rig.disk, 'streamed-cold') })
+    const feeds = rig.peer.requests.get('Feed') ?? 0
     expect(await rowsOf(cold, id).count()).toBe(2_500)
+    // Of a hundred each: what was written before the snapshot is in it, also what stood in the log alone.
+    expect((rig.peer.requests.get('Feed') ?? 0) - feeds).toBeLessThan(10)
     expect(logged(cold, 'replica.refused')).toBe(0)
     expect(cold.log.join('\n')).toContain('"from":"snapshot"')
   })

@@ -75,9 +75,11 @@ export class Snapshots {
  */
 async function heldStill(path: string): Promise<DatabaseSync> {
   const held = new DatabaseSync(path)
+  // It knows of its log only once it has read something.
+  held.prepare('SELECT count(*) FROM sqlite_schema').get()
   for (let attempt = 1; attempt <= tries.most; attempt += 1) {
     const { busy, log, checkpointed } = held.prepare('PRAGMA wal_checkpoint(PASSIVE)').get() ?? {}
-    if (busy === 0 && log === checkpointed) {
+    if (busy === 0 && log === checkpointed && Number(log) >= 0) {
       // In the same turn as the copying back, so nobody has written since.
       held.exec('BEGIN')
       held.prepare('SELECT count(*) FROM sqlite_schema').get()
