@@ -38,6 +38,19 @@ describe('taking back', () => {
     })
   })
 
+  it('of rows whose customers were deleted since leaves them to nobody, and brings no customer back', async () => {
+    const [former, next] = [await kit.adding({ name: 'Verdwijnt' }), await kit.adding({ name: 'Blijft niet' })]
+    const ids = await kit.administrations(['Van wie weg is', 'Van de ander'])
+    await kit.link('administrations', { combinationId: former, ids: ids.slice(0, 1) })
+    const { batchId } = await kit.link('administrations', { combinationId: next, ids })
+    const remove = 'mutation ($id: ID!) { deleteCombination(id: $id) { id } }'
+    for (const id of [former, next]) expect((await kit.administrator.call(remove, { id })).code).toBeUndefined()
+    await kit.house.work()
+    expect(await kit.owners('administrations', ids)).toEqual([null, null])
+    expect(await kit.undo(batchId)).toMatchObject({ rows: 0, kept: 2 })
+    expect(await kit.owners('administrations', ids)).toEqual([null, null])
+  })
+
   it('twice changes nothing more, and the taking back itself can be taken back', async () => {
     const combinationId = await kit.adding({ name: 'Heen en weer' })
     const ids = await kit.administrations(['Heen', 'Weer'])

@@ -59,6 +59,18 @@ describe('the invited person gets in', () => {
       'as a guest, by the name that the host made of theirs',
       { preferred_username: undefined, upn: 'bram_jansen.example#EXT#@host.onmicrosoft.com' },
     ],
+    [
+      'as a guest, by that name without its hash marks',
+      { preferred_username: undefined, upn: 'bram_jansen.example_EXT_@host.onmicrosoft.com' },
+    ],
+    [
+      'as a guest, by the address that only its own directory tells',
+      {
+        preferred_username: 'bram@jansen.example',
+        upn: 'bram_jansen.example#EXT#@host.onmicrosoft.com',
+        email: bram.email,
+      },
+    ],
     ['with a number that looks like a name', { preferred_username: '+31612345678', email: bram.email }],
   ])('%s', async (_, claims) => {
     expect(await accepted(claims)).toMatchObject({ status: 200 })

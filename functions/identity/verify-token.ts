@@ -51,8 +51,11 @@ const claims = z.object({
 })
 type Claims = z.output<typeof claims>
 
-/** A guest's name in the directory of the host: `anna_home.example#EXT#@host.onmicrosoft.com`. */
-const guestName = /^(.+)_([^_]+)#ext#@/u
+/**
+ * A guest's name in the directory of the host: `anna_home.example#EXT#@host.onmicrosoft.com`; with `_EXT_` where the app is set up
+ * to get names without hash marks.
+ */
+const guestName = /^(.+)_([^_]+)(?:#ext#|_ext_)@/u
 
 const longestToken = 16_384
 const clockToleranceSeconds = 5

@@ -12,7 +12,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { auditing } from './auditing.ts'
 import { financialRules, priceRaises, type PriceMove, type PriceRaise } from './collections.ts'
 import { pricesChanged } from './events.ts'
-import { movesOf, plannedRaise, type Raise } from './raise.ts'
+import { movesOf, plannedRaise, seenOf, type Raise } from './raise.ts'
 import { rulesById } from './store.ts'
 
 /** A commit takes 100 writes; what else an act writes fits beside these. */
@@ -55,11 +55,16 @@ async function moving(
 
 const movesNow = ({ moves, takenBack }: PriceRaise): readonly PriceMove[] => (takenBack ? moves.map(turned) : moves)
 
-/** Writes what an act comes to: with its trace where it fits in one commit, else by a task. */
+/**
+ * Writes what an act comes to: with its trace where it fits in one commit, else by a task.
+ * @param alone another who wrote the same in the same moment is no success of this one
+ * Errors: WRITE_CONFLICT.
+ */
 async function carriedOut(
   raise: PriceRaise,
   act: readonly Write[],
   { tenant }: CommandContext,
+  alone = false,
 ): Promise<RaiseFinancialRulesResult> {
   const moves = movesNow(raise)
   if (moves.length > movesACommit) {
@@ -68,6 +73,7 @@ async function carriedOut(
     return { id: raise.id, raised: 0, kept: 0, taskId: task.id }
   }
   const { writes, kept } = await moving(tenant, moves)
+  if (alone && writes.length + kept < moves.length) throw new AppError('WRITE_CONFLICT')
   await tenant.commit([...act, ...writes, tenant.publishing(pricesChanged, {})])
   return { id: raise.id, raised: moves.length - kept, kept, taskId: null }
 }
@@ -77,7 +83,7 @@ const actingRaise = ({ id, moves }: PriceRaise, { percentage, startPeriod }: Rai
 
 /**
  * Raises prices of several definitions by one act. Errors: INPUT_INVALID with the field, also where there is nothing to
- * raise; NOT_FOUND; WRITE_CONFLICT.
+ * raise; NOT_FOUND; WRITE_CONFLICT, also where it would come to other prices than were seen.
  */
 export function raiseRules(
   input: RaiseFinancialRulesInput,
@@ -87,6 +93,7 @@ export function raiseRules(
   return againOnConflict(async () => {
     const plan = await plannedRaise(input, context)
     const moves = movesOf(plan)
+    if (input.seen != null && input.seen !== seenOf(moves)) throw new AppError('WRITE_CONFLICT')
     if (moves.length === 0) throw new AppError('INPUT_INVALID', { field: 'input.productDefinitionIds' })
     const raise: PriceRaise = { id: randomUUID(), time: now.toISOString(), moves, takenBack: false }
     const after = {
@@ -101,6 +108,7 @@ export function raiseRules(
       raise,
       [tenant.documents(priceRaises).creating(raise), actingRaise(raise, plan, context), trace],
       context,
+      input.seen != null,
     )
   })
 }

@@ -102,6 +102,24 @@ describe('raising prices', () => {
     expect(await rules(id)).toEqual(['2026-05-01  9.00 9.00'])
   })
 
+  it('is done on what was seen: of two who raise it at once, or one after the other, the later is told', async () => {
+    const house = await opened()
+    const { added, rules } = pricing(house)
+    const { id } = await house.define()
+    await added(id, '2026-01', '10', '20')
+    const input = { productDefinitionIds: [id], percentage: '10', startDate: '2026-05', which: 'BOTH' }
+    const { seen } = await answered<{ seen: string }>(
+      house.administrator.call(calls.planned, { input }),
+      'raiseFinancialRulesPreview',
+    )
+    const raising = async () => (await house.administrator.call(calls.raise, { input: { ...input, seen } })).code
+    const codes = await Promise.all([raising(), raising()])
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+    expect(codes).toContain('WRITE_CONFLICT')
+    expect(await raising()).toBe('WRITE_CONFLICT')
+    expect(await rules(id)).toEqual(['2026-05-01  11.00 22.00', '2026-01-01  10.00 20.00'])
+  })
+
   it('does more than fits in a commit as a task, to the last price', async () => {
     const house = await opened()
     const { added, rules } = pricing(house)

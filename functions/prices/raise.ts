@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isSplit, type ProductDefinition } from '#domain/products/definition.ts'
 import { priceKeyOf, raised, Prices, type FinancialRule } from '#domain/products/price.ts'
 import { percentageOf, priceOf, startPeriodOf } from '#domain/products/rule-input.ts'
@@ -113,6 +114,10 @@ export function movesOf({ lines }: Pick<Raise, 'lines'>): PriceMove[] {
     })
     .filter(({ before, after: to }) => before?.purchase !== to?.purchase || before?.sales !== to?.sales)
 }
+
+/** Stands for what somebody was shown: who raises on it raises that, and no price that another has raised meanwhile. */
+export const seenOf = (moves: readonly PriceMove[]): string =>
+  createHash('sha256').update(JSON.stringify(moves)).digest('base64url').slice(0, 22)
 
 const pricesFrom = (prices: readonly string[] | null): PriceMove['before'] =>
   prices === null ? null : { purchase: prices[0] ?? '0.00', sales: prices[1] ?? '0.00' }

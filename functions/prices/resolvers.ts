@@ -13,7 +13,7 @@ import { createRule, deleteRule, updateRule } from './edit-rule.ts'
 import { definitionsWithDefaults, importRules } from './import-rules.ts'
 import { productFacts } from './needs.ts'
 import { preview } from './preview.ts'
-import { plannedRaise } from './raise.ts'
+import { movesOf, plannedRaise, seenOf } from './raise.ts'
 import { dayOf, shownRule, shownRules } from './shown-rule.ts'
 import { splitValues } from './split-values.ts'
 import { listedRules } from './store.ts'
@@ -61,8 +61,10 @@ export const pricesResolvers = {
       }
     },
     raiseFinancialRulesPreview: async (_, { input }, context) => {
-      const { lines, withoutPrice } = await plannedRaise(input, context)
+      const plan = await plannedRaise(input, context)
+      const { lines, withoutPrice } = plan
       return {
+        seen: seenOf(movesOf(plan)),
         withoutPrice: [...withoutPrice],
         items: lines.map(({ rule, startPeriod, purchase, sales, later }) => ({
           productDefinitionId: rule.definitionId,

@@ -219,6 +219,37 @@ describe('a workbook', () => {
     )
   })
 
+  it('of which two sheets that are seen have customers is read from the first, and names the other', async () => {
+    const other = { name: 'Vestiging Oost', rows: [headers, ['9', 'Oost']] }
+    const { error, warnings } = await staged(workbook([{ name: 'West', rows: [headers, ['1', 'Zon']] }, other], inline), manualImportCrmLayout) // prettier-ignore
+    expect([error, customers()]).toEqual([null, [['1', 'Zon']]])
+    expect(warnings).toMatchObject([{ code: 'SHEET_NOT_READ', count: 1, rows: [{ value: 'Vestiging Oost' }] }])
+  })
+
+  it('is read under headings that go on in the row below', async () => {
+    const rows = [['Klantnummer', 'Naam', 'KvK-'], ['', '', 'nummer'], ['1', 'Zon', '12345679']] // prettier-ignore
+    for (const above of [[], [['Klantenlijst']]])
+      expect(await staged(workbook([{ name: 'Blad1', rows: [...above, ...rows] }], inline), manualImportCrmLayout)).toMatchObject({ error: null, rowsRejected: 0 }) // prettier-ignore
+    expect(rowsOf('administrations')).toMatchObject([{ externalId: '1', chamberOfCommerceNumber: '12345679' }])
+    // A row that only lacks its number is no part of them.
+    const lacking = [['Klantnummer', 'Naam', 'KvK'], ['', '', '12345679'], ['1', 'Zon', '']] // prettier-ignore
+    expect(await staged(workbook([{ name: 'Blad1', rows: lacking }], inline), manualImportCrmLayout)).toMatchObject({ rowsRejected: 1 }) // prettier-ignore
+  })
+
+  it('has the columns that its cells name in small letters, and the day in Amsterdam of a moment', async () => {
+    const at = (place: string, text: string, kind = 'str'): string => `<c r="${place}" t="${kind}"><v>${text}</v></c>`
+    const sheet = (...rows: readonly string[]): Buffer =>
+      workbook([{ name: 'Verbruik', rows: rows.map((row) => [row]) }], (row) => row)
+    const heading = at('b1', 'Product') + at('a1', 'Administratienummer') + at('c1', 'Datum') + at('d1', 'Aantal')
+    const own = at('b2', 'P') + at('a2', '1') + at('c2', '2026-10-31T23:00:00Z', 'd') + at('d2', '5')
+    writeFileSync(join(folder, 'known'), '"1"\n')
+    const path = join(folder, 'upload')
+    writeFileSync(path, sheet(heading, own))
+    const known = { administrations: join(folder, 'known') }
+    expect(await stageFile({ path, layout: manualImportV2Layout, now, folder, known })).toMatchObject({ error: null, rowsRejected: 0 }) // prettier-ignore
+    expect(rowsOf('usage')).toMatchObject([{ amounts: { '2026-11': 5 } }])
+  })
+
   it('has in each cell its text once, also where a program wrote it twice', async () => {
     const cells = fc.constantFrom<(text: string) => string>(
       inline,

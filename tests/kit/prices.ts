@@ -22,7 +22,7 @@ export const calls = {
     'mutation ($input: RaiseFinancialRulesInput!) { raiseFinancialRules(input: $input) { id raised kept taskId } }',
   undo: 'mutation ($id: ID!) { undoRaiseFinancialRules(id: $id) { id raised kept taskId } }',
   planned: `query ($input: RaiseFinancialRulesInput!) { raiseFinancialRulesPreview(input: $input) {
-    withoutPrice items { splitFieldValue purchaseCostBefore purchaseCostAfter salesCostBefore salesCostAfter replaces laterStartDate }
+    withoutPrice seen items { splitFieldValue purchaseCostBefore purchaseCostAfter salesCostBefore salesCostAfter replaces laterStartDate }
   } }`,
   preview: `query ($input: ProductDefinitionPreviewInput!) { productDefinitionPreview(input: $input) {
     sources linked products purchase sales isMissingPrice isPartial splitCount

@@ -82,6 +82,7 @@ describe('a workbook', () => {
     ['nested ten thousand deep', () => withSheet(`${'<x>'.repeat(10_000)}${'</x>'.repeat(10_000)}`), 'FILE_UNREADABLE'],
     ['nested deep in its list of sheets', () => workbook({ 'xl/workbook.xml': '<a>'.repeat(10_000) }), 'FILE_UNREADABLE'],
     ['that is not XML', () => workbook({ [sheet]: 'PK\u0003\u0004' }), 'FILE_UNREADABLE'],
+    ['with rows that go back', () => withSheet('<row r="9"><c r="A9"><v>1</v></c></row><row r="3"/>'), 'FILE_UNREADABLE'],
     ['with a sheet that stops', () => workbook({ [sheet]: sheetXml('').slice(0, 200) }), 'FILE_UNREADABLE'],
     ['with bytes that are no text', () => workbook({ [sheet]: Buffer.from([0x3c, 0x61, 0xff, 0xfe, 0x3e]) }), 'FILE_UNREADABLE'],
     ['in another encoding', () => workbook({ [sheet]: '<?xml version="1.0" encoding="UTF-7"?><worksheet/>' }), 'FILE_UNREADABLE'],

@@ -41,6 +41,7 @@ export function RaiseDialog({ definitions, valueName, onClose, onDone }: RaiseDi
   const text = useText()
   const formats = useFormats()
   const offerUndo = useUndo()
+  const showError = useShowError()
   const raise = useCommand(RaiseRulesDocument, { refreshes: pricesShown })
   const undo = useCommand(UndoRaiseDocument, { refreshes: pricesShown })
   const [first] = useState<RaiseChoice>(() => ({
@@ -56,8 +57,8 @@ export function RaiseDialog({ definitions, valueName, onClose, onDone }: RaiseDi
       const given = raiseInput(choice, definitions)
       // Nobody raises what was not shown.
       if (given === undefined || !mayRaise) return
-      const { id, raised, taskId } = (await raise.send({ input: JSON.parse(given) as RaiseFinancialRulesInput }))
-        .raiseFinancialRules
+      const chosen = JSON.parse(given) as RaiseFinancialRulesInput
+      const { id, raised, taskId } = (await raise.send({ input: { ...chosen, seen: plan.seen } })).raiseFinancialRules
       const counted = (count: number) => ({ count, countText: formats.integer(count) })
       offerUndo({
         done: taskId === null ? text('price.raise.done', counted(raised)) : text('price.raise.started'),
@@ -69,7 +70,11 @@ export function RaiseDialog({ definitions, valueName, onClose, onDone }: RaiseDi
       onDone?.()
       onClose()
     },
-    onError: useShowError(),
+    onError: (failure) => {
+      showError(failure)
+      // Of prices that another changed meanwhile the new ones are shown.
+      void reload()
+    },
   })
   const input = raiseInput(useFormValues(form), definitions)
   const asked = useLater(input, 300)

@@ -938,6 +938,8 @@ export type RaiseFinancialRulesInput = {
   /** A month, `2026-05`, or its first day. */
   startDate: string;
   which?: RaisedPrices;
+  /** The `seen` of the preview: where it would come to other prices by now, nothing is raised (WRITE_CONFLICT). */
+  seen?: string | null | undefined;
 };
 
 export type ProductDefinitionPreviewInput = {
@@ -2122,7 +2124,7 @@ export type RaisePreviewQueryVariables = Exact<{
 }>;
 
 
-export type RaisePreviewQuery = { raiseFinancialRulesPreview: { withoutPrice: Array<string>, items: Array<{ productDefinitionId: string, splitFieldValue: string | null, beforeStartDate: string, purchaseCostBefore: string, purchaseCostAfter: string, salesCostBefore: string, salesCostAfter: string, replaces: boolean, laterStartDate: string | null }> } };
+export type RaisePreviewQuery = { raiseFinancialRulesPreview: { withoutPrice: Array<string>, seen: string, items: Array<{ productDefinitionId: string, splitFieldValue: string | null, beforeStartDate: string, purchaseCostBefore: string, purchaseCostAfter: string, salesCostBefore: string, salesCostAfter: string, replaces: boolean, laterStartDate: string | null }> } };
 
 export type CreateRuleMutationVariables = Exact<{
   input: CreateFinancialRuleInput;
@@ -7203,6 +7205,7 @@ export const RaisePreviewDocument = new TypedDocumentString(`
     query RaisePreview($input: RaiseFinancialRulesInput!) {
   raiseFinancialRulesPreview(input: $input) {
     withoutPrice
+    seen
     items {
       productDefinitionId
       splitFieldValue
