@@ -1,8 +1,8 @@
 import { AppError } from '#domain/shared/errors.ts'
 import type { Log } from '../../log.ts'
 import { currentSpan } from '../../spans/span.ts'
-import type { CollectionShape } from '../prepared.ts'
-import type { OpenFile } from '../sqlite/files.ts'
+import type { CollectionShape } from '../collection.ts'
+import type { FileQuestions } from '../sqlite/questions.ts'
 import type { ReadingPool } from '../sqlite/reading-pool.ts'
 import { ContinuationRefused, FirmFeed } from './firm-feed.ts'
 import type { Items } from './items.ts'
@@ -32,7 +32,7 @@ export interface ReplicaParts {
 }
 
 interface Waiter {
-  readonly resolve: (open: OpenFile) => void
+  readonly resolve: (open: ReplicaFile) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -89,7 +89,7 @@ export class Replica {
    */
   async use<T>(
     collections: readonly CollectionShape[],
-    work: (open: OpenFile) => T | Promise<T>,
+    work: (questions: FileQuestions) => T | Promise<T>,
     { seen = false }: { readonly seen?: boolean } = {},
   ): Promise<T> {
     this.#parts.collections.learn(collections)
@@ -98,7 +98,7 @@ export class Replica {
       for (let attempt = 1; ; attempt += 1) {
         const open = (seen ? this.#asSeen() : undefined) ?? (await this.#caughtUp())
         try {
-          return await work(open)
+          return await work(open.questions)
         } catch (error) {
           // Where somebody else has dropped it meanwhile, whatever went wrong is over.
           const dropped = this.#file !== open
@@ -133,7 +133,7 @@ export class Replica {
   }
 
   /** What lies there, as far as it is whole, without listening first. */
-  #asSeen(): OpenFile | undefined {
+  #asSeen(): ReplicaFile | undefined {
     const file = this.#file
     if (file?.complete !== true) return undefined
     try {
@@ -146,8 +146,8 @@ export class Replica {
     }
   }
 
-  async #caughtUp(): Promise<OpenFile> {
-    const { promise, resolve, reject } = Promise.withResolvers<OpenFile>()
+  async #caughtUp(): Promise<ReplicaFile> {
+    const { promise, resolve, reject } = Promise.withResolvers<ReplicaFile>()
     const [asked, before] = [performance.now(), this.#polls]
     this.#waiting.push({ resolve, reject })
     if (!this.#working) void this.#work()

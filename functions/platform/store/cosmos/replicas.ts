@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { AppError } from '#domain/shared/errors.ts'
-import type { CollectionShape } from '../prepared.ts'
-import type { OpenFile } from '../sqlite/files.ts'
+import type { CollectionShape } from '../collection.ts'
+import type { FileQuestions } from '../sqlite/questions.ts'
 import { Replica, type ReplicaParts } from './replica.ts'
 import { removeReplica } from './replica-file.ts'
 
@@ -77,7 +77,7 @@ export class Replicas {
   async use<T>(
     tenantId: string,
     collections: readonly CollectionShape[],
-    work: (open: OpenFile) => T | Promise<T>,
+    work: (questions: FileQuestions) => T | Promise<T>,
     options?: { readonly seen: boolean },
   ): Promise<T> {
     try {
