@@ -9,8 +9,7 @@ import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/runner.ts'
 import type { Offer } from './needs.ts'
 import type { Schedule } from './schedule.ts'
-import type { Collection } from './store/collection.ts'
-import type { CollectionShape } from './store/prepared.ts'
+import type { Collection, CollectionShape } from './store/collection.ts'
 import type { Timer } from './timer.ts'
 
 /** What must be known of a collection to store, query and empty it. */

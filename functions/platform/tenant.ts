@@ -6,8 +6,7 @@ import type { Task } from './jobs/task.ts'
 import type { JobDeclaration, TaskRef } from './jobs/job-declaration.ts'
 import type { Collection } from './store/collection.ts'
 import type { Documents, Stored, Write } from './store/documents.ts'
-import type { TextPart } from './store/answers.ts'
-import type { ReadingView, View } from './store/view.ts'
+import type { ReadingView, TextPart, View } from './store/view.ts'
 
 /**
  * Everything of one firm. Opened by `functions/platform` only, from a session, a job message or a feed key; code

@@ -11,7 +11,6 @@ import { wholeScope } from '#functions/odata/keys/scope.ts'
 import { countRecords } from '#functions/records/counts.ts'
 import { recordCollections } from '#functions/records/index.ts'
 import { createLog } from '#platform/log.ts'
-import { etagSource } from '#platform/store/sqlite/etags.ts'
 import { openToRead } from '#platform/store/sqlite/readings.ts'
 import { namedValues, viewTables } from '#platform/store/sqlite/questions.ts'
 import { TenantFile } from '#platform/store/sqlite/tenant-file.ts'
@@ -71,7 +70,7 @@ describe('a firm with ten times as much of everything', () => {
       await growFirm(firm.tenant, count)
       firms.set(count, firm)
       if (store.kind === 'sqlite')
-        files.set(count, new TenantFile(join(store.folder, 'tenants', `${firm.tenantId}.db`), etagSource(), 64_000))
+        files.set(count, new TenantFile(join(store.folder, 'tenants', `${firm.tenantId}.db`), 64_000))
     }
   })
   afterAll(async () => {

@@ -36,9 +36,9 @@ export interface Counted<C extends string = string> {
   readonly given: readonly C[]
 }
 
-export interface Collection<T extends { readonly id: string }, S extends Scope = Scope, C extends string = string> {
+/** A collection, whatever the type of its documents: what is needed to keep and to find them. */
+export interface CollectionShape<S extends Scope = Scope, C extends string = string> {
   readonly name: string
-  readonly schema: z.ZodType<T>
   readonly scope: S
   /** What questions filter, sort, group and sum by: nothing else. By the path of the field: `name`, `data.industry`. */
   readonly columns: Readonly<Record<C, ColumnKind>>
@@ -46,21 +46,14 @@ export interface Collection<T extends { readonly id: string }, S extends Scope =
   /** For numbers of all documents that screens show at once. `by`: columns of `text`. */
   readonly counted: Counted<C> | undefined
   /** Texts in which `search` looks. */
-  readonly searchIn: readonly FieldPath<T>[]
+  readonly searchIn: readonly string[]
   /**
    * `questions`: its documents are in the file that answers questions. `id`: they are kept, and read by id only; what is
    * secret or short-lived never enters a file that answers.
    */
   readonly readBy: 'questions' | 'id'
-  /** Of documents of connections that are read by id: the ids that one connection's may have, for when it goes. */
-  readonly idsOf: ((connectionId: string) => readonly string[]) | undefined
   /** Of the directory: the columns that are looked up together by equal values. */
   readonly lookups: readonly (readonly C[])[]
-  /**
-   * Of the directory: the field that names the firm whose a document is, so that it goes when the firm goes. Undefined: it
-   * is of no single firm, or goes by itself.
-   */
-  readonly goesWith: 'id' | 'tenantId' | undefined
   /** Raised when the schema changes in a way that documents of before do not fit; `upgrade` then brings them up to date. */
   readonly shape: number
   /**
@@ -68,6 +61,22 @@ export interface Collection<T extends { readonly id: string }, S extends Scope =
    * there, and where it is kept elsewhere at its next change. One it throws at is refused when it is read, by its id.
    */
   readonly upgrade: ((doc: unknown, shape: number) => unknown) | undefined
+}
+
+export interface Collection<
+  T extends { readonly id: string },
+  S extends Scope = Scope,
+  C extends string = string,
+> extends CollectionShape<S, C> {
+  readonly schema: z.ZodType<T>
+  readonly searchIn: readonly FieldPath<T>[]
+  /** Of documents of connections that are read by id: the ids that one connection's may have, for when it goes. */
+  readonly idsOf: ((connectionId: string) => readonly string[]) | undefined
+  /**
+   * Of the directory: the field that names the firm whose a document is, so that it goes when the firm goes. Undefined: it
+   * is of no single firm, or goes by itself.
+   */
+  readonly goesWith: 'id' | 'tenantId' | undefined
 }
 
 /** Declares a collection once; stores, columns, indexes and both drivers follow from it. */

@@ -1,8 +1,7 @@
 import { decimal, decimalText, over } from '#domain/shared/decimal.ts'
 import { sortKey } from '#domain/shared/text.ts'
-import type { ColumnKind } from './collection.ts'
+import type { CollectionShape, ColumnKind } from './collection.ts'
 import { asScalar } from './field.ts'
-import type { CollectionShape } from './prepared.ts'
 import type { Scalar } from './query.ts'
 
 /** What lies in a column of the file that answers. */

@@ -20,12 +20,7 @@ function signature(collection: string, { keys, tieDescending }: Ordering): strin
 }
 
 export function positionOf(doc: unknown, { keys }: Ordering, id: string): Position {
-  return { values: keys.map(({ column }) => keyValue(doc, column)), id }
-}
-
-/** What a document is sorted by in one column. */
-export function keyValue(doc: unknown, column: ColumnRef): ColumnValue {
-  return asColumnValue(column.kind, valueAt(doc, pathOf(column)))
+  return { values: keys.map(({ column }) => asColumnValue(column.kind, valueAt(doc, pathOf(column)))), id }
 }
 
 export function writeCursor(collection: string, ordering: Ordering, position: Position): string {

@@ -13,11 +13,8 @@ export class OpenedDirectory<T extends { readonly id: string }, C extends string
   extends KeeperDocuments<T>
   implements DirectoryDocuments<T, C>
 {
-  readonly #keeper: Keeper
-
   constructor(keeper: Keeper, collection: Collection<T, 'directory', C>, log: Log) {
     super(keeper, place, collection, log)
-    this.#keeper = keeper
   }
 
   async find(
@@ -49,7 +46,7 @@ export class OpenedDirectory<T extends { readonly id: string }, C extends string
   async *#batches(equal: Lookup['equal'], take: number): AsyncGenerator<Stored<T>[]> {
     for (let after: string | undefined; ;) {
       currentSpan()?.add('spil.store.reads', 1)
-      const found = await this.#keeper.find(place, this.collection, { equal, after, take })
+      const found = await this.keeper.find(place, this.collection, { equal, after, take })
       after = found.at(-1)?.id
       if (found.length > 0) yield readable(this.collection, found, this.log)
       if (found.length < take) return

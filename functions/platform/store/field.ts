@@ -18,19 +18,14 @@ export function namesOf(path: string): readonly string[] {
   return names
 }
 
-/** What stands at a path in a document; undefined where there is nothing. */
-export function partAt(doc: unknown, path: string): unknown {
-  let value = doc
-  for (const part of namesOf(path)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
-    value = (value as Readonly<Record<string, unknown>>)[part]
-  }
-  return value
-}
-
 /** The value at a path; null where there is none or where it is an object or a list. */
 export function valueAt(doc: unknown, path: string): Scalar {
-  return asScalar(partAt(doc, path))
+  let value = doc
+  for (const part of namesOf(path)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return null
+    value = (value as Readonly<Record<string, unknown>>)[part]
+  }
+  return asScalar(value)
 }
 
 /** Null for what no query can compare: an object, a list, nothing at all. */

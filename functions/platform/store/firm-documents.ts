@@ -1,6 +1,5 @@
 import type { Log } from '../log.ts'
 import { currentSpan } from '../spans/span.ts'
-import type { Answers, Listing } from './answers.ts'
 import type { Collection, Scope } from './collection.ts'
 import { columnRef, single, summable } from './column.ts'
 import { timed } from './counted.ts'
@@ -8,9 +7,11 @@ import { positionOf, readCursor, stretchesAfter, writeCursor, type Position } fr
 import type { Documents, Stored } from './documents.ts'
 import type { Found, Keeper } from './keeper.ts'
 import { KeeperDocuments, presentOf, readable } from './keeper-documents.ts'
-import { all, everything, orderingOf, predicateOf, type Ordering, type Predicate } from './predicate.ts'
+import { all, everything, orderingOf, predicateOf, type Listing, type Ordering, type Predicate } from './predicate.ts'
 import type { Place } from './prepared.ts'
 import type { Column, CursorQuery, Filter, Order, Query, Scalar, Summary, SummaryRow } from './query.ts'
+import type { FileAnswers } from './sqlite/file-answers.ts'
+import type { FileQuestions } from './sqlite/questions.ts'
 
 const maxTake = 1_000
 const maxValues = 100_000
@@ -20,9 +21,9 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
   extends KeeperDocuments<T>
   implements Documents<T, C>
 {
-  readonly #answers: Answers
+  readonly #answers: FileAnswers
 
-  constructor(keeper: Keeper, answers: Answers, place: Place, collection: Collection<T, Scope, C>, log: Log) {
+  constructor(keeper: Keeper, answers: FileAnswers, place: Place, collection: Collection<T, Scope, C>, log: Log) {
     super(keeper, place, collection, log)
     this.#answers = answers
   }
@@ -62,7 +63,7 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
 
   async count(where?: Filter<C>): Promise<number> {
     const asked = this.#asked(where)
-    return timed(() => this.#answers.count(this.place, this.collection, asked))
+    return this.#ask(asked, (questions) => questions.count(this.place, this.collection, asked))
   }
 
   async countBy(column: Column<C>, where?: Filter<C>): Promise<Map<Scalar, number>> {
@@ -90,7 +91,7 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
       take: Math.min(whole(take), maxValues),
     }
     const refs = columns.map((column) => columnRef(this.collection, column))
-    return timed(() => this.#answers.values(this.place, this.collection, refs, listing))
+    return this.#ask(listing.where, (questions) => questions.values(this.place, this.collection, refs, listing))
   }
 
   async *scan(
@@ -109,7 +110,11 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
   }
 
   #list(listing: Listing): Promise<Found[]> {
-    return timed(() => this.#answers.list(this.place, this.collection, listing))
+    return this.#ask(listing.where, (questions) => questions.list(this.place, this.collection, listing))
+  }
+
+  #ask<R>(where: Predicate, work: (questions: FileQuestions) => R): Promise<R> {
+    return timed(() => this.#answers.ask(this.place, this.collection, where, work))
   }
 
   async #listAfter(where: Predicate, order: Ordering, from: Position | undefined, take: number): Promise<Found[]> {

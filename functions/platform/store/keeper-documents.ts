@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 import { currentSpan } from '../spans/span.ts'
 import { againOnConflict } from './again-on-conflict.ts'
-import type { Collection } from './collection.ts'
+import type { Collection, CollectionShape } from './collection.ts'
 import { committed } from './counted.ts'
 import type { StoredDocuments, Stored, Write } from './documents.ts'
 import type { Found, Keeper } from './keeper.ts'
@@ -14,7 +14,6 @@ import {
   prepareDocument,
   PreparedWrite,
   type Change,
-  type CollectionShape,
   type Place,
   type Storing,
 } from './prepared.ts'
@@ -63,14 +62,14 @@ const commitsOf = (writes: readonly PreparedWrite[]): (readonly PreparedWrite[])
 
 /** The documents of one collection in one opened place, over either keeper. */
 export class KeeperDocuments<T extends { readonly id: string }> implements StoredDocuments<T> {
-  readonly #keeper: Keeper
+  protected readonly keeper: Keeper
   protected readonly place: Place
   protected readonly collection: Collection<T>
   protected readonly log: Log
 
   constructor(keeper: Keeper, place: Place, collection: Collection<T>, log: Log) {
     this.log = log
-    this.#keeper = keeper
+    this.keeper = keeper
     this.place = place
     this.collection = collection
   }
@@ -78,7 +77,7 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
   async read(id: string): Promise<Stored<T> | undefined> {
     if (!isDocumentId(id)) return undefined
     currentSpan()?.add('spil.store.reads', 1)
-    const found = await this.#keeper.read(this.place, this.collection, id)
+    const found = await this.keeper.read(this.place, this.collection, id)
     return found === undefined ? undefined : storedOf(this.collection, found)
   }
 
@@ -86,12 +85,12 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
     const asked = [...new Set(ids.filter(isDocumentId))]
     if (asked.length === 0) return new Map()
     currentSpan()?.add('spil.store.reads', asked.length)
-    const found = await this.#keeper.readMany(this.place, this.collection, asked)
+    const found = await this.keeper.readMany(this.place, this.collection, asked)
     return new Map(readable(this.collection, found, this.log).map((each) => [each.doc.id, each]))
   }
 
   async create(doc: T): Promise<Stored<T>> {
-    return this.#write(this.#creating(doc))
+    return this.#write(this.#storing('create', doc))
   }
 
   async replace(doc: T, etag: string): Promise<Stored<T>> {
@@ -99,12 +98,12 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
   }
 
   async upsert(doc: T): Promise<Stored<T>> {
-    return this.#write(this.#upserting(doc))
+    return this.#write(this.#storing('upsert', doc))
   }
 
   async delete(id: string, etag?: string): Promise<void> {
     if (!isDocumentId(id)) throw notFound()
-    await committed(this.#keeper, [this.#change({ kind: 'delete', id, etag })])
+    await committed(this.keeper, [this.#change({ kind: 'delete', id, etag })])
   }
 
   async update(id: string, change: (doc: T) => T | undefined): Promise<Stored<T>> {
@@ -116,18 +115,20 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
     if (changes.length > 0) currentSpan()?.add('spil.store.commits', 1)
     currentSpan()?.add('spil.store.writes', changes.length)
     // Prepared as the keeper takes them: beside the caller's documents memory holds one piece.
-    await this.#keeper.load(this.place, this.collection, this.#prepared(docs), changes)
+    await this.keeper.load(this.place, this.collection, this.#prepared(docs), changes)
   }
 
   async remove(ids: Iterable<string>): Promise<void> {
-    const removing = [...new Set(ids)].filter(isDocumentId).map((id) => this.#removing(id))
+    const removing = [...new Set(ids)]
+      .filter(isDocumentId)
+      .map((id) => this.#change({ kind: 'delete', id, etag: undefined, ifThere: true }))
     const each = maxCommitWrites * removalsTogether
     for (let from = 0; from < removing.length; from += each)
-      await Promise.all(commitsOf(removing.slice(from, from + each)).map((some) => committed(this.#keeper, some)))
+      await Promise.all(commitsOf(removing.slice(from, from + each)).map((some) => committed(this.keeper, some)))
   }
 
   creating(doc: T): Write {
-    return asWrite(this.#creating(doc))
+    return asWrite(this.#storing('create', doc))
   }
 
   replacing(doc: T, etag: string): Write {
@@ -135,7 +136,7 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
   }
 
   upserting(doc: T): Write {
-    return asWrite(this.#upserting(doc))
+    return asWrite(this.#storing('upsert', doc))
   }
 
   deleting(id: string, etag?: string): Write {
@@ -153,26 +154,18 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
 
   /** Answers what the next `read` will: the document as its schema has it. */
   async #write(write: PreparedWrite<Storing>): Promise<Stored<T>> {
-    const [etag] = await committed(this.#keeper, [write])
+    const [etag] = await committed(this.keeper, [write])
     if (etag === undefined) throw new Error('The store answered no etag')
     const { id, doc } = write.change.document
     return storedOf(this.collection, { id, doc, etag, shape: this.collection.shape })
   }
 
-  #creating(doc: T): PreparedWrite<Storing> {
-    return this.#change({ kind: 'create', document: prepareDocument(this.collection, this.place, doc) })
+  #storing(kind: 'create' | 'upsert', doc: T): PreparedWrite<Storing> {
+    return this.#change({ kind, document: prepareDocument(this.collection, this.place, doc) })
   }
 
   #replacing(doc: T, etag: string): PreparedWrite<Storing> {
     return this.#change({ kind: 'replace', document: prepareDocument(this.collection, this.place, doc), etag })
-  }
-
-  #upserting(doc: T): PreparedWrite<Storing> {
-    return this.#change({ kind: 'upsert', document: prepareDocument(this.collection, this.place, doc) })
-  }
-
-  #removing(id: string): PreparedWrite {
-    return this.#change({ kind: 'delete', id, etag: undefined, ifThere: true })
   }
 
   #change<C extends Change>(change: C): PreparedWrite<C> {

@@ -1,5 +1,6 @@
 import type { TenantId } from '#domain/shared/ids.ts'
-import type { CollectionShape, Place, PreparedDocument, PreparedWrite } from './prepared.ts'
+import type { CollectionShape } from './collection.ts'
+import type { Place, PreparedDocument, PreparedWrite } from './prepared.ts'
 
 /** A document as it is kept, before its schema has seen it. */
 export interface Found {
@@ -12,7 +13,6 @@ export interface Found {
 
 /** A document as it is kept, as text: to be taken along whole. */
 export interface StoredDocument {
-  /** Name of the collection. */
   readonly collection: string
   readonly id: string
   /** The connection it belongs to; null: none. */

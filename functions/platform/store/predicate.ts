@@ -1,8 +1,7 @@
 import { AppError } from '#domain/shared/errors.ts'
 import { longestSearch, searchable } from '#domain/shared/text.ts'
 import { columnRef, single, type ColumnRef, type ColumnValue } from './column.ts'
-import type { Collection } from './collection.ts'
-import type { CollectionShape } from './prepared.ts'
+import type { Collection, CollectionShape } from './collection.ts'
 import type { Column, Filter, Order, Rows, Scalar } from './query.ts'
 
 export type Comparison = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'
@@ -53,6 +52,19 @@ export interface Ordering {
   readonly tieDescending: boolean
 }
 
+export interface Listing {
+  readonly where: Predicate
+  readonly order: Ordering
+  readonly skip: number
+  readonly take: number
+}
+
+export interface Grouping {
+  readonly where: Predicate
+  readonly by: readonly ColumnRef[]
+  readonly sum: readonly ColumnRef[]
+}
+
 export const everything: Predicate = { kind: 'all', of: [] }
 export const nothing: Predicate = { kind: 'any', of: [] }
 
@@ -60,6 +72,9 @@ export function all(...of: readonly Predicate[]): Predicate {
   const needed = of.flatMap((each) => (each.kind === 'all' ? each.of : [each]))
   return needed.length === 1 && needed[0] !== undefined ? needed[0] : { kind: 'all', of: needed }
 }
+
+/** What a row must fulfil, each by itself. */
+export const conditionsOf = (where: Predicate): readonly Predicate[] => (where.kind === 'all' ? where.of : [where])
 
 export function any(...of: readonly Predicate[]): Predicate {
   return of.length === 1 && of[0] !== undefined ? of[0] : { kind: 'any', of }

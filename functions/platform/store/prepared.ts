@@ -1,20 +1,6 @@
 import { AppError } from '#domain/shared/errors.ts'
-import type { Collection, ColumnKind, Counted, Index, Scope } from './collection.ts'
+import type { Collection, CollectionShape } from './collection.ts'
 import type { Write } from './documents.ts'
-
-/** What a keeper needs to know of a collection: everything but the type of its documents. */
-export interface CollectionShape {
-  readonly name: string
-  readonly scope: Scope
-  readonly columns: Readonly<Record<string, ColumnKind>>
-  readonly indexes: readonly Index[]
-  readonly counted: Counted | undefined
-  readonly searchIn: readonly string[]
-  readonly readBy: 'questions' | 'id'
-  readonly lookups: readonly (readonly string[])[]
-  readonly shape: number
-  readonly upgrade: ((doc: unknown, shape: number) => unknown) | undefined
-}
 
 /** Where an opened collection lies. */
 export interface Place {

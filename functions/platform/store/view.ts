@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { z } from 'zod'
-import type { CollectionShape } from './prepared.ts'
+import type { CollectionShape } from './collection.ts'
 
 /** A collection of a firm, of any documents. */
 type Viewed = CollectionShape & { readonly scope: 'firm' | 'connection' }
@@ -78,4 +78,19 @@ export interface ReadingSteps {
   readonly rows: string
   /** Of the rows behind so many are left out: of the first part only. */
   readonly skip: string
+}
+
+/** Some rows of a reading. Whole numbers of other columns are bigints. */
+export interface TextPart {
+  /** The first columns, with commas between. */
+  readonly text: string
+  readonly rows: number
+  /** The other columns of a row whose first is null; undefined: there was none. */
+  readonly head: readonly unknown[] | undefined
+  /** The other columns of the last row; undefined: there were no rows. */
+  readonly last: readonly unknown[] | undefined
+  /** There may be another part. */
+  readonly more: boolean
+  /** There are more rows than were to be told. */
+  readonly beyond: boolean
 }

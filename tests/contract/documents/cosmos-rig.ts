@@ -12,7 +12,7 @@ import type { OpenTenantFile } from '#platform/store/cosmos/replica-file.ts'
 import type { PoolLimits } from '#platform/store/sqlite/reading-pool.ts'
 import { patience, type Patience } from '#platform/store/cosmos/service.ts'
 import { storeOver, type DocumentStore } from '#platform/store/index.ts'
-import type { CollectionShape } from '#platform/store/prepared.ts'
+import type { CollectionShape } from '#platform/store/collection.ts'
 import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
 import { startCosmosPeer, type CosmosPeer, type CosmosPeerOptions } from '#tests/peers/cosmos/server.ts'
 

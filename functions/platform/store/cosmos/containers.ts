@@ -1,6 +1,6 @@
 import { PartitionKeyDefinitionVersion, PartitionKeyKind, type ContainerDefinition } from '@azure/cosmos'
 import { namesOf } from '../field.ts'
-import type { CollectionShape } from '../prepared.ts'
+import type { CollectionShape } from '../collection.ts'
 
 /** Everything of all firms, one logical partition a firm. */
 export const firmsContainer = 'firms'

@@ -30,20 +30,9 @@ export async function* inOrder(feed: Feed): AsyncGenerator<readonly StoredDocume
       }
       file.exec('COMMIT')
     }
-    yield* batched(documentsIn(file))
+    yield* batched(file.prepare('SELECT * FROM documents ORDER BY kind, id').iterate())
   } finally {
     file.close()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function* documentsIn(file: DatabaseSync): Generator<StoredDocument> {
-  for (const { kind, id, owner, shape, doc } of file.prepare('SELECT * FROM documents ORDER BY kind, id').iterate())
-    yield {
-      collection: String(kind),
-      id: String(id),
-      owner: typeof owner === 'string' ? owner : null,
-      shape: Number(shape),
-      json: String(doc),
-    }
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { JSONObject } from '@azure/cosmos'
 import { z } from 'zod'
 import type { Found } from '../keeper.ts'
-import type { CollectionShape, Place, PreparedDocument } from '../prepared.ts'
+import type { CollectionShape } from '../collection.ts'
+import type { Place, PreparedDocument } from '../prepared.ts'
 import { directoryScope } from './containers.ts'
 
 /** Limit of the service in bytes; ours are ASCII. */

@@ -3,7 +3,8 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { namesOf } from '../field.ts'
 import type { Found, Keeper, StoredDocument, Lookup } from '../keeper.ts'
-import { conflict, PreparedWrite, type CollectionShape, type Place, type PreparedDocument } from '../prepared.ts'
+import type { CollectionShape } from '../collection.ts'
+import { conflict, PreparedWrite, type Place, type PreparedDocument } from '../prepared.ts'
 import {
   etagOf,
   foundOf,

@@ -1,5 +1,5 @@
-import type { CollectionShape } from '../prepared.ts'
-import { scopeInFile } from '../sqlite/schema.ts'
+import type { CollectionShape } from '../collection.ts'
+import { definitionInFile, shapeIn } from '../sqlite/schema.ts'
 import type { TenantFile } from '../sqlite/tenant-file.ts'
 
 /** What is known of collections in this process: the feed names them only. */
@@ -29,7 +29,9 @@ export class KnownCollections {
     const known = this.#byName.get(kind)
     if (known !== undefined) return known
     const [first] = documents
-    const scope = scopeInFile(file.database, kind) ?? (first?.owner === null ? 'firm' : first && 'connection')
+    const definition = definitionInFile(file.database, kind)
+    const ofFirst = first?.owner === null ? 'firm' : first && 'connection'
+    const scope = definition === undefined ? ofFirst : shapeIn(definition).scope
     if (scope === undefined) return undefined
     const nothing = { columns: {}, indexes: [], counted: undefined, searchIn: [], lookups: [] }
     return { ...nothing, name: kind, scope, readBy: 'id', shape: 1, upgrade: undefined }

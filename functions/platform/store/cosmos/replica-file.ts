@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { isSqliteFault } from '../sqlite/database.ts'
-import type { OpenFile } from '../sqlite/files.ts'
 import { FileQuestions } from '../sqlite/questions.ts'
 import { OlderLayout } from '../sqlite/schema.ts'
 import { TenantFile } from '../sqlite/tenant-file.ts'
@@ -35,23 +34,18 @@ export function isBroken(error: unknown): boolean {
   return error instanceof ReplicaBroken || error instanceof OlderLayout || isSqliteFault(error, damaged)
 }
 
-/** Versions come with the documents; a replica makes none. */
-function noVersions(): never {
-  throw new Error('A replica is written by nobody but the change feed')
-}
-
 /** Opens a file for writing to it or reading from it. Another one in tests of a disk that is full. */
 export type OpenTenantFile = (path: string, cache: number) => TenantFile
 
 export const openTenantFile: OpenTenantFile = (path, size) => {
-  const file = new TenantFile(path, noVersions, size)
+  const file = new TenantFile(path, size)
   // It is made again where it is lost: no write has to reach the disk before the next.
   file.database.define('PRAGMA synchronous = OFF')
   return file
 }
 
 /** One firm's replica on disk. Where it was found, opening it has checked that it is the firm's, whole and not too old. */
-export class ReplicaFile implements OpenFile {
+export class ReplicaFile {
   readonly file: TenantFile
   readonly questions: FileQuestions
   #fingerprint: Fingerprint

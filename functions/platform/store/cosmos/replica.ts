@@ -2,8 +2,8 @@ import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { Log } from '../../log.ts'
 import { currentSpan } from '../../spans/span.ts'
 import { patienceOf, waitedForBy, whoWaits, type WhoWaits } from '../../who-waits.ts'
-import type { CollectionShape } from '../prepared.ts'
-import type { OpenFile } from '../sqlite/files.ts'
+import type { CollectionShape } from '../collection.ts'
+import type { FileQuestions } from '../sqlite/questions.ts'
 import type { ReadingPool } from '../sqlite/reading-pool.ts'
 import { isDiskFull } from './disk-room.ts'
 import { ContinuationRefused, FirmFeed } from './firm-feed.ts'
@@ -40,7 +40,7 @@ export interface ReplicaParts {
 
 interface Waiter {
   readonly who: WhoWaits
-  readonly resolve: (open: OpenFile) => void
+  readonly resolve: (open: ReplicaFile) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -106,7 +106,7 @@ export class Replica {
    */
   async use<T>(
     collections: readonly CollectionShape[],
-    work: (open: OpenFile) => T | Promise<T>,
+    work: (questions: FileQuestions) => T | Promise<T>,
     { seen = false }: { readonly seen?: boolean } = {},
   ): Promise<T> {
     this.#parts.collections.learn(collections)
@@ -115,7 +115,7 @@ export class Replica {
       for (let attempt = 1; ; attempt += 1) {
         const open = (seen ? this.#asSeen() : undefined) ?? (await this.#caughtUp())
         try {
-          return await work(open)
+          return await work(open.questions)
         } catch (error) {
           // Where somebody else has dropped it meanwhile, whatever went wrong is over.
           const dropped = this.#file !== open
@@ -150,7 +150,7 @@ export class Replica {
   }
 
   /** What lies there, as far as it is whole, without listening first. */
-  #asSeen(): OpenFile | undefined {
+  #asSeen(): ReplicaFile | undefined {
     const file = this.#file
     if (file?.complete !== true) return undefined
     try {
@@ -166,8 +166,8 @@ export class Replica {
   /** Whether somebody is among those who wait. */
   readonly #who = (): WhoWaits => (this.#waiting.some(({ who }) => who === 'somebody') ? 'somebody' : 'nobody')
 
-  async #caughtUp(): Promise<OpenFile> {
-    const { promise, resolve, reject } = Promise.withResolvers<OpenFile>()
+  async #caughtUp(): Promise<ReplicaFile> {
+    const { promise, resolve, reject } = Promise.withResolvers<ReplicaFile>()
     const [asked, before] = [performance.now(), this.#polls]
     this.#waiting.push({ who: whoWaits(), resolve, reject })
     if (!this.#working) void this.#work()
@@ -184,7 +184,7 @@ export class Replica {
   }
 
   /** What is begun goes on: whoever was told asks again. Errors: `AppError` with what the firm waits for, while it is being opened. */
-  async #orTold(opened: Promise<OpenFile>, patience: number): Promise<OpenFile> {
+  async #orTold(opened: Promise<ReplicaFile>, patience: number): Promise<ReplicaFile> {
     const late = Promise.withResolvers<never>()
     const timer = setInterval(() => {
       if (this.#opening !== undefined) late.reject(new AppError(opens[this.#opening]))

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { AppError } from '#domain/shared/errors.ts'
-import type { CollectionShape } from '../prepared.ts'
-import type { OpenFile } from '../sqlite/files.ts'
+import type { CollectionShape } from '../collection.ts'
+import type { FileQuestions } from '../sqlite/questions.ts'
 import { freeBytes, isDiskFull, missing, NoRoom, type Room } from './disk-room.ts'
 import { Openings } from './openings.ts'
 import { patienceOf, waitedForBy, whoWaits } from '../../who-waits.ts'
@@ -115,7 +115,7 @@ export class Replicas {
   async use<T>(
     tenantId: string,
     collections: readonly CollectionShape[],
-    work: (open: OpenFile) => T | Promise<T>,
+    work: (questions: FileQuestions) => T | Promise<T>,
     options?: { readonly seen: boolean },
   ): Promise<T> {
     if (whoWaits() === 'somebody' && patienceOf() !== undefined) this.#noteUse(tenantId)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
-import type { CollectionShape } from '../prepared.ts'
+import type { CollectionShape } from '../collection.ts'
 import type { Arrived, TenantFile } from '../sqlite/tenant-file.ts'
 import { arrivalIn } from '../arrival.ts'
 import { ContinuationRefused } from './firm-feed.ts'

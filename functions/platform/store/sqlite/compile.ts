@@ -1,20 +1,20 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { asColumnValue, type ColumnRef } from '../column.ts'
-import type { Comparison, Ordering, Predicate } from '../predicate.ts'
-import type { CollectionShape, Place } from '../prepared.ts'
+import { conditionsOf, type Comparison, type Ordering, type Predicate } from '../predicate.ts'
+import type { CollectionShape } from '../collection.ts'
+import type { Place } from '../prepared.ts'
 import type { Scalar } from '../query.ts'
-import { jsonPath, quoted } from './names.ts'
-import { areFoundById, conditionsOf, hasTrigram, trigram } from './narrowing.ts'
-import { ownerColumn, tablesOf, type Tables } from './schema.ts'
+import { jsonPath, ownerColumn, quoted, type Sql } from './names.ts'
+import { tablesOf, type Tables } from './schema.ts'
 
-/** Query text and the values bound to its question marks, in their order. */
-export interface Sql {
-  readonly text: string
-  readonly values: readonly SQLInputValue[]
+type InRows = Extract<Predicate, { kind: 'inRows' }>
+
+/** How many characters the index of a search finds at least. */
+const trigram = 3
+
+export function hasTrigram(needle: string): boolean {
+  return Array.from(needle).length >= trigram
 }
-
-/** A condition that looks into another collection. */
-export type InRows = Extract<Predicate, { kind: 'inRows' }>
 
 const operators: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' }
 /** More of them narrow a search down no further. */
@@ -64,7 +64,7 @@ export class Compiler {
    * `isLed`: what has a needle is looked up in the index of the search, then sorted. Else rows are looked at in the order asked
    * for, the search text of each.
    */
-  constructor(tables: Tables, place: Place, isLed: boolean) {
+  constructor(tables: Tables, place: Place, isLed = false) {
     this.#tables = tables
     this.#place = place
     this.#isLed = isLed
@@ -117,11 +117,6 @@ export class Compiler {
     return { text: from.join(' AND '), values: this.#values }
   }
 
-  /** Whether the row `c` fits. */
-  test(where: Predicate): string {
-    return this.#condition(where)
-  }
-
   /** The same of the rows at these places, each looked up: the planner would rather walk all rows of the connection. */
   amongPlaces(where: Predicate, places: readonly number[]): Sql {
     const among = `FROM json_each(${this.#bind(JSON.stringify(places))}) AS p CROSS JOIN ${this.#tables.columns ?? ''} AS c ON c.n = p.value`
@@ -129,20 +124,10 @@ export class Compiler {
     return { text: `${among} WHERE ${own} AND ${this.#condition(where)}`, values: this.#values }
   }
 
-  /** The places, as one list of JSON, of the documents whose ids rows of another collection hold; some of them twice. */
-  heldPlaces({ collection, of, where }: InRows): Sql {
-    const held = this.#held(collection, columnExpression(of), of, where)
-    const { owner } = this.#place
-    const own = owner === null ? '' : ` AND d.owner = ${this.#bind(owner)}`
-    return {
-      text: `SELECT json_group_array(d.n) FROM (${held}) AS r CROSS JOIN ${this.#tables.documents} AS d ON d.id = r.held${own}`,
-      values: this.#values,
-    }
-  }
-
-  order({ keys, tieDescending }: Ordering): string {
+  /** `isSorted`: no index by id is walked, since another one has the few rows that fit. */
+  order({ keys, tieDescending }: Ordering, isSorted = false): string {
     const sorted = keys.map(({ column, descending }) => `${columnExpression(column)}${descending ? ' DESC' : ''}`)
-    return `ORDER BY ${[...sorted, `c.id${tieDescending ? ' DESC' : ''}`].join(', ')}`
+    return `ORDER BY ${[...sorted, `${isSorted ? '+' : ''}c.id${tieDescending ? ' DESC' : ''}`].join(', ')}`
   }
 
   #bind(value: SQLInputValue): string {
@@ -176,7 +161,7 @@ export class Compiler {
       case 'text':
         return this.#text(predicate.column, predicate.op, predicate.value)
       case 'search':
-        return this.#search(predicate.needle)
+        return this.#inText(predicate.needle)
       case 'beside':
         return `${columnExpression(predicate.column)} ${operators[predicate.op]} ${this.#bind(predicate.value)}`
     }
@@ -218,7 +203,7 @@ export class Compiler {
   #held(collection: CollectionShape, expression: string, of: ColumnRef, where: Predicate): string {
     const tables = tablesLookedInto(collection)
     const owner = tables.owned ? this.#place.owner : null
-    const rows = new Compiler(tables, { ...this.#place, owner }, false).rows(where)
+    const rows = new Compiler(tables, { ...this.#place, owner }).rows(where)
     this.#values.push(...rows.values)
     return `SELECT ${expression} AS held ${rows.text} AND ${columnExpression(of)} IS NOT NULL`
   }
@@ -249,15 +234,25 @@ export class Compiler {
     }
   }
 
-  #search(needle: string): string {
-    const { search } = this.#tables
-    if (search === undefined || !this.#isLed || !hasTrigram(needle)) return this.#inText(needle)
-    // The plus keeps the planner from looking each row of the set up; the order's index has their numbers.
-    const named = `+c.n IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ${this.#bind(trigramsOf(needle))})`
-    return Array.from(needle).length === trigram ? named : `(${named} AND ${this.#inText(needle)})`
-  }
-
   #inText(needle: string): string {
     return `instr(c.searchText, ${this.#bind(needle)}) > 0`
   }
+}
+
+/**
+ * Whether an index across the firm has the rows of a filter together and by their ids, so that one is found in it by its id.
+ * Where it has not, all of them are read before the first is compared.
+ */
+function areFoundById({ indexes }: CollectionShape, where: Predicate): boolean {
+  const conditions = conditionsOf(where)
+  const absent = conditions.flatMap((each) => (each.kind === 'absent' ? [each.column.path] : []))
+  const equal = conditions.flatMap((each) =>
+    each.kind === 'compare' && each.op === 'eq' && each.column.kind !== 'sortedText' ? [each.column.path] : [],
+  )
+  return indexes.some(
+    ({ columns, across, where: of }) =>
+      across === 'firm' &&
+      (of === undefined || (of.is === 'null' && absent.includes(of.column))) &&
+      columns.every((column) => absent.includes(column) || equal.includes(column)),
+  )
 }

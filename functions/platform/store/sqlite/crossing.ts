@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
-import type { Change, CollectionShape, KeptDocument, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import type { CollectionShape } from '../collection.ts'
+import type { Change, KeptDocument, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import { RowRefused, type RowRefusal } from '../question-refusals.ts'
 import { extendedCode, refusalOf } from './database.ts'
 
@@ -9,31 +10,29 @@ type FileChangeOf<C> = C extends { readonly document: unknown }
   ? Omit<C, 'document'> & { readonly document: KeptDocument }
   : C
 
-/** A write on its way to a thread: its collection is named by its number among those that go with it. */
-interface CrossingWrite {
-  readonly collection: number
+/** A collection whose tables the host has prepared: how it is declared stands in the file. `shape`: of what is written. */
+export type WrittenCollection = Pick<CollectionShape, 'name' | 'shape'>
+
+export interface FileWrite {
+  readonly collection: WrittenCollection
   readonly place: Place
   readonly change: FileChange
 }
 
 /** Some documents of a load, which share one transaction. */
-interface CrossingPiece {
+export interface Piece {
   readonly place: Place
-  readonly collection: number
+  readonly collection: WrittenCollection
   readonly documents: readonly KeptDocument[]
 }
 
 /** What the thread that writes is asked. */
-export type ThreadRequest = {
-  readonly path: string
-  /** Collections as they are declared, as `definitionOf` writes it; the host has prepared their tables already. */
-  readonly definitions: readonly string[]
-} & (
+export type ThreadRequest = { readonly path: string } & (
   | {
       /** One transaction: a commit, a piece of a load, or the last piece with the changes that go with it. Answers their etags. */
       readonly kind: 'write'
-      readonly piece: CrossingPiece | undefined
-      readonly changes: readonly CrossingWrite[]
+      readonly piece: Piece | undefined
+      readonly changes: readonly FileWrite[]
       /** A piece behind which another comes is answered before it is on the disk. */
       readonly isLast: boolean
     }
@@ -69,16 +68,13 @@ export function crossedError({ error, errcode, code, refusal }: CrossingError): 
   return code === undefined ? refusalOf(Object.assign(new Error(error), { errcode })) : new AppError(code)
 }
 
-/** The changes of a commit; `collections`: those that are named by their numbers. */
-export const crossingWrites = (
-  writes: readonly PreparedWrite[],
-  collections: readonly CollectionShape[],
-): CrossingWrite[] =>
-  writes.map(({ collection, place, change }) => ({
-    collection: collections.indexOf(collection),
-    place,
-    change: change.kind === 'delete' ? change : { ...change, document: kept(change.document) },
-  }))
+export const crossingWrite = ({ collection, place, change }: PreparedWrite): FileWrite => ({
+  collection: writtenCollection(collection),
+  place,
+  change: change.kind === 'delete' ? change : { ...change, document: kept(change.document) },
+})
+
+export const writtenCollection = ({ name, shape }: CollectionShape): WrittenCollection => ({ name, shape })
 
 const kept = ({ id, owner, json }: PreparedDocument): KeptDocument => ({ id, owner, json })
 

@@ -109,10 +109,6 @@ export class Database {
     })
   }
 
-  get isTransaction(): boolean {
-    return this.#sqlite.isTransaction
-  }
-
   /** Takes the write lock at once, so that what is read now cannot change before it is written. */
   begin(): void {
     this.define('BEGIN IMMEDIATE')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { derive } from './derived.ts'
 import { tablesOf } from './schema.ts'
-import type { CollectionShape } from '../prepared.ts'
+import type { CollectionShape } from '../collection.ts'
 
 const collection: CollectionShape = {
   name: 'notes',

@@ -1,7 +1,7 @@
 import { searchable, sortKeyOf } from '#domain/shared/text.ts'
 import { asColumn, type ColumnValue } from '../column.ts'
 import { asScalar, namesOf } from '../field.ts'
-import type { CollectionShape } from '../prepared.ts'
+import type { CollectionShape } from '../collection.ts'
 
 /** More is of no use to find by, and would make the index as large as the documents. */
 const maxSearchText = 2_000

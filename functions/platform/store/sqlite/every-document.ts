@@ -1,18 +1,26 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { StoredDocument } from '../keeper.ts'
+import type { Row } from './database.ts'
 import { quoted } from './names.ts'
 
 /** A batch ends at so many documents, or so many characters, whichever comes first. */
 const batchRows = 500
 const batchLength = 2_000_000
 
-/** Rows that are a document each, in batches. */
-export function* batched(rows: Iterable<StoredDocument>): Generator<readonly StoredDocument[]> {
+/** Rows that are a document each, with `kind` for its collection, in batches. */
+export function* batched(rows: Iterable<Row>): Generator<readonly StoredDocument[]> {
   let batch: StoredDocument[] = []
   let length = 0
-  for (const row of rows) {
-    batch.push(row)
-    length += row.json.length
+  for (const { kind, id, owner, shape, doc } of rows) {
+    const json = String(doc)
+    batch.push({
+      collection: String(kind),
+      id: String(id),
+      owner: typeof owner === 'string' ? owner : null,
+      shape: Number(shape),
+      json,
+    })
+    length += json.length
     if (batch.length < batchRows && length < batchLength) continue
     yield batch
     batch = []
@@ -30,20 +38,11 @@ export function* everyDocument(path: string): Generator<readonly StoredDocument[
     const tables = file
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'd_*' ORDER BY name")
       .all()
-    for (const { name } of tables) yield* batched(documentsIn(file, String(name)))
+    for (const name of tables.map((table) => String(table['name']))) {
+      const rows = file.prepare(`SELECT ? AS kind, id, owner, shape, doc FROM ${quoted(name)} ORDER BY id`)
+      yield* batched(rows.iterate(name.slice(2)))
+    }
   } finally {
     file.close()
   }
-}
-
-function* documentsIn(file: DatabaseSync, table: string): Generator<StoredDocument> {
-  const rows = file.prepare(`SELECT id, owner, shape, doc FROM ${quoted(table)} ORDER BY id`).iterate()
-  for (const { id, owner, shape, doc } of rows)
-    yield {
-      collection: table.slice(2),
-      id: String(id),
-      owner: typeof owner === 'string' ? owner : null,
-      shape: Number(shape),
-      json: String(doc),
-    }
 }

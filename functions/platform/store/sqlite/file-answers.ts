@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Answers, Grouping, Listing, TextPart } from '../answers.ts'
 import type { ColumnRef } from '../column.ts'
 import type { Found } from '../keeper.ts'
-import { all, collectionsIn, everything, type Predicate } from '../predicate.ts'
-import type { CollectionShape, Place } from '../prepared.ts'
-import type { Scalar, SummaryRow } from '../query.ts'
-import type { Parameters as Values, ReadingView } from '../view.ts'
-import type { OpenFile } from './files.ts'
+import { all, collectionsIn, everything, type Grouping, type Predicate } from '../predicate.ts'
+import type { CollectionShape } from '../collection.ts'
+import type { Place } from '../prepared.ts'
+import type { SummaryRow } from '../query.ts'
+import type { Parameters, ReadingView, TextPart, View } from '../view.ts'
 import type { Row } from './database.ts'
 import { keptRows } from './kept-answers.ts'
-import { namedValues, viewTables, type ScannedBatch } from './questions.ts'
+import { namedValues, viewTables, type FileQuestions, type ScannedBatch } from './questions.ts'
 import type { Reading, ReadingPool } from './reading-pool.ts'
 import type { TenantFile } from './tenant-file.ts'
 import { textParts } from './text-parts.ts'
@@ -21,14 +20,17 @@ import { textParts } from './text-parts.ts'
 export type FileOf = <T>(
   tenantId: string,
   collections: readonly CollectionShape[],
-  work: (open: OpenFile) => T | Promise<T>,
+  work: (questions: FileQuestions) => T | Promise<T>,
   options?: { readonly seen: boolean },
 ) => Promise<T>
 
 const screens = { lane: 'screens' } as const
 
-/** Answers from a firm's file. */
-export class FileAnswers implements Answers {
+/**
+ * The half of the store that answers questions, always from a SQLite file in which there is one firm's data and nothing
+ * else. Each answer holds everything that was committed before it was asked for.
+ */
+export class FileAnswers {
   readonly #file: FileOf
   readonly #pool: ReadingPool
 
@@ -38,16 +40,24 @@ export class FileAnswers implements Answers {
     this.#pool = pool
   }
 
-  list(place: Place, collection: CollectionShape, listing: Listing): Promise<Found[]> {
-    return this.#asked(place, collection, listing.where, ({ questions }) => questions.list(place, collection, listing))
-  }
-
-  count(place: Place, collection: CollectionShape, where: Predicate): Promise<number> {
-    return this.#asked(place, collection, where, ({ questions }) => questions.count(place, collection, where))
+  /** What is answered at once. With the tables of every collection that the filter looks into. */
+  async ask<T>(
+    place: Place,
+    collection: CollectionShape,
+    where: Predicate,
+    work: (questions: FileQuestions) => T | Promise<T>,
+    options?: { readonly seen: boolean },
+  ): Promise<T> {
+    const others = collectionsIn(where)
+    const prepared = (questions: FileQuestions): T | Promise<T> => {
+      for (const other of others) questions.file.tables(other)
+      return work(questions)
+    }
+    return this.#file(firmOf(place), [collection, ...others], prepared, options)
   }
 
   group(place: Place, collection: CollectionShape, grouping: Grouping): Promise<SummaryRow[]> {
-    return this.#asked(place, collection, grouping.where, async ({ file, questions }) => {
+    return this.ask(place, collection, grouping.where, async (questions) => {
       const question = questions.group(place, collection, grouping)
       const { kept } = questions
       const looksInto = [collection, ...collectionsIn(grouping.where)]
@@ -58,7 +68,7 @@ export class FileAnswers implements Answers {
       const rows: (readonly unknown[])[] = []
       const read: SummaryRow[] = []
       // Each part is read when it comes: the process looks for the next meanwhile, and others are served in between.
-      for await (const some of this.#pool.rows(file.path, question.sql, screens)) {
+      for await (const some of this.#pool.rows(questions.file.path, question.sql, screens)) {
         if (rows.length <= keptRows) rows.push(...some.rows)
         read.push(...question.read(some.rows))
       }
@@ -67,17 +77,7 @@ export class FileAnswers implements Answers {
     })
   }
 
-  values(
-    place: Place,
-    collection: CollectionShape,
-    columns: readonly ColumnRef[],
-    listing: Listing,
-  ): Promise<(readonly Scalar[])[]> {
-    return this.#asked(place, collection, listing.where, ({ questions }) =>
-      questions.values(place, collection, columns, listing),
-    )
-  }
-
+  /** Documents in id order, in batches. */
   async *scan(
     place: Place,
     collection: CollectionShape,
@@ -90,7 +90,8 @@ export class FileAnswers implements Answers {
     let done = after
     let listed: { readonly file: TenantFile; readonly batches: ScannedBatch[] } | undefined
     /** Undefined behind the last batch. Another file has other places: the list is made again from where we are. */
-    const next = ({ file, questions }: OpenFile): Found[] | undefined => {
+    const next = (questions: FileQuestions): Found[] | undefined => {
+      const { file } = questions
       const rest = all(where, beside('gt', done))
       if (listed?.file !== file) listed = { file, batches: questions.scanned(place, collection, rest, batch) }
       const [some] = listed.batches
@@ -102,7 +103,7 @@ export class FileAnswers implements Answers {
       return found
     }
     for (;;) {
-      const found = await this.#asked(place, collection, where, next, { seen: listed !== undefined })
+      const found = await this.ask(place, collection, where, next, { seen: listed !== undefined })
       if (found === undefined) return
       if (found.length > 0) yield found
       await setImmediate()
@@ -111,11 +112,12 @@ export class FileAnswers implements Answers {
 
   async view(
     tenantId: string,
-    { over, searches, text, long }: Parameters<Answers['view']>[1],
-    values: Values,
+    { over, searches, text, long }: Pick<View<Parameters, unknown>, 'over' | 'searches' | 'text' | 'long'>,
+    values: Parameters,
   ): Promise<Readonly<Record<string, unknown>>[]> {
     const named = namedValues(values)
-    return this.#file(tenantId, over, async ({ file, questions }) => {
+    return this.#file(tenantId, over, async (questions) => {
+      const { file } = questions
       const whole = viewTables(file, over, searches) + text
       if (!long || (long !== 'always' && questions.areSmall(over))) return file.database.reading(whole, named)
       const found: Row[] = []
@@ -125,6 +127,7 @@ export class FileAnswers implements Answers {
     })
   }
 
+  /** In parts, each given when it is asked for. While one is dealt with the next is read, and no more than that one. */
   async *read(tenantId: string, question: ReadingView, signal: AbortSignal | undefined): AsyncGenerator<TextPart> {
     const { over: collections, searches, steps } = question
     const opened = Promise.withResolvers<TenantFile>()
@@ -154,22 +157,6 @@ export class FileAnswers implements Answers {
       reading?.close()
       await held
     }
-  }
-
-  /** With the tables of every collection that the filter looks into. */
-  async #asked<T>(
-    place: Place,
-    collection: CollectionShape,
-    where: Predicate,
-    work: (open: OpenFile) => T | Promise<T>,
-    options?: { readonly seen: boolean },
-  ): Promise<T> {
-    const others = collectionsIn(where)
-    const prepared = (open: OpenFile): T | Promise<T> => {
-      for (const other of others) open.file.tables(other)
-      return work(open)
-    }
-    return this.#file(firmOf(place), [collection, ...others], prepared, options)
   }
 }
 

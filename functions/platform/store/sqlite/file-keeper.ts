@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Found, Keeper, StoredDocument, Lookup } from '../keeper.ts'
-import type { CollectionShape, KeptDocument, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
-import { crossingWrites, filePieces } from './crossing.ts'
+import type { CollectionShape } from '../collection.ts'
+import type { KeptDocument, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import { crossingWrite, filePieces, writtenCollection, type Piece } from './crossing.ts'
 import { everyDocument } from './every-document.ts'
 import type { Files } from './files.ts'
 
@@ -81,26 +82,21 @@ export class FileKeeper implements Keeper {
   async #write(
     tenantId: string | null,
     writes: readonly PreparedWrite[],
-    piece?: {
-      readonly place: Place
-      readonly collection: CollectionShape
-      readonly documents: readonly KeptDocument[]
-    },
+    piece?: Omit<Piece, 'collection'> & { readonly collection: CollectionShape },
     isLast = true,
   ): Promise<readonly string[]> {
     const used = writes.map(({ collection }) => collection)
-    const collections = [...new Set(piece === undefined ? used : [...used, piece.collection])]
-    const file = await this.#files.prepared(tenantId, collections)
-    return this.#files.writer.ask({
+    // The host makes tables where they are not as they are declared, since it has what documents of an earlier shape are
+    // upgraded by. It writes nothing else.
+    const path = await this.#files.read(tenantId, ({ file }) => {
+      for (const each of piece === undefined ? used : [...used, piece.collection]) file.tables(each)
+      return file.path
+    })
+    return this.#files.write({
       kind: 'write',
-      path: file.path,
-      definitions: collections.map((collection) => file.definition(collection)),
-      changes: crossingWrites(writes, collections),
-      piece: piece && {
-        place: piece.place,
-        collection: collections.indexOf(piece.collection),
-        documents: piece.documents,
-      },
+      path,
+      changes: writes.map(crossingWrite),
+      piece: piece && { ...piece, collection: writtenCollection(piece.collection) },
       isLast,
     })
   }

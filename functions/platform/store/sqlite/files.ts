@@ -1,13 +1,13 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { CollectionShape } from '../prepared.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { isBusy } from './database.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
 import { FileQuestions } from './questions.ts'
 import { ReadingPool, type PoolLimits } from './reading-pool.ts'
-import { Writer } from './store-thread.ts'
+import type { ThreadRequest } from './crossing.ts'
+import { storeThread } from './store-thread.ts'
 import { TenantFile } from './tenant-file.ts'
 
 /** Open files. A file that was closed is opened again by the next call. */
@@ -21,12 +21,6 @@ const busyPause = 25
 
 const fileName = /^[A-Za-z0-9_-]{1,64}$/
 
-/** A file as it is used: what is kept in it, and what it is asked. */
-export interface OpenFile {
-  readonly file: TenantFile
-  readonly questions: FileQuestions
-}
-
 export interface FilesOptions {
   readonly maxOpenFiles?: number
   /** For tests: what a question may take. */
@@ -36,10 +30,9 @@ export interface FilesOptions {
 /** The files of a folder, `tenants/<tenantId>.db` and `directory.db`, and who writes and reads them beside the host. */
 export class Files {
   readonly #folder: string
-  /** By firm; the directory has none. */
-  readonly #open: LeastRecentlyUsed<string | null, OpenFile>
-  /** Writes. */
-  readonly writer = new Writer()
+  readonly #open: LeastRecentlyUsed<string | null, FileQuestions>
+  /** Those of which the thread that writes may have something open. */
+  readonly #written = new Set<string>()
   /** Asks what takes long, and reads what is long. */
   readonly pool: ReadingPool
   /** Files that are being taken away: nobody opens one of them meanwhile. */
@@ -59,34 +52,25 @@ export class Files {
   }
 
   /** Errors: `OlderLayout`; `AppError('UNAVAILABLE')` where the file cannot be opened now. */
-  of(tenantId: string | null): OpenFile {
-    // The host stops.
+  of(tenantId: string | null): FileQuestions {
     if (this.#closed) throw new AppError('UNAVAILABLE')
     const open = this.#open.get(tenantId)
     if (open !== undefined) return open
     const path = this.path(tenantId)
     if (this.#removed.has(path)) throw new AppError('UNAVAILABLE')
-    const file = new TenantFile(path, noVersions, fileCache)
-    const opened = { file, questions: new FileQuestions(file) }
+    const opened = new FileQuestions(new TenantFile(path, fileCache))
     this.#open.set(tenantId, opened)
     return opened
   }
 
-  /** Reads. */
-  async read<T>(tenantId: string | null, work: (open: OpenFile) => T | Promise<T>): Promise<T> {
+  async read<T>(tenantId: string | null, work: (questions: FileQuestions) => T | Promise<T>): Promise<T> {
     return answer(() => work(this.of(tenantId)))
   }
 
-  /**
-   * A file in which the tables of these collections are as they are declared: the host makes them, where they are
-   * not, since it has what documents of an earlier shape are upgraded by. It writes nothing else.
-   */
-  prepared(tenantId: string | null, collections: readonly CollectionShape[]): Promise<TenantFile> {
-    return answer(() => {
-      const { file } = this.of(tenantId)
-      for (const collection of collections) file.tables(collection)
-      return file
-    })
+  /** As `StoreThread.ask`. */
+  write(request: ThreadRequest): Promise<readonly string[]> {
+    this.#written.add(request.path)
+    return storeThread.ask(request)
   }
 
   /** Whether there is a file of this firm: asking for it would make it. */
@@ -101,7 +85,7 @@ export class Files {
     this.#removed.add(path)
     try {
       this.#open.delete(tenantId)
-      await Promise.all([this.writer.release(path), this.pool.release(path)])
+      await Promise.all([this.#release(path), this.pool.release(path)])
       // The file itself last: as long as it is there the next try finds what is left.
       for (const suffix of ['-wal', '-shm', '']) rmSync(`${path}${suffix}`, { force: true })
     } finally {
@@ -111,14 +95,15 @@ export class Files {
 
   async close(): Promise<void> {
     this.#closed = true
-    await Promise.all([this.writer.close(), this.pool.close()])
+    const released = [...this.#written].map((path) => this.#release(path))
+    await Promise.all([Promise.allSettled(released), this.pool.close()])
     this.#open.clear()
   }
-}
 
-/** The host writes no documents. */
-function noVersions(): never {
-  throw new Error('Documents are written by the thread')
+  /** Closes what the thread has open of a file, behind what was asked until now. */
+  async #release(path: string): Promise<void> {
+    if (this.#written.delete(path)) await storeThread.ask({ kind: 'release', path })
+  }
 }
 
 function safe(tenantId: string): string {

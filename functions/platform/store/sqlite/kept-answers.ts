@@ -1,6 +1,6 @@
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
-import type { CollectionShape } from '../prepared.ts'
-import type { Sql } from './compile.ts'
+import type { CollectionShape } from '../collection.ts'
+import type { Sql } from './names.ts'
 import type { PlaceSet } from './place-set.ts'
 import type { TenantFile } from './tenant-file.ts'
 

@@ -1,6 +1,9 @@
-import type { CollectionShape } from '../prepared.ts'
+import type { CollectionShape } from '../collection.ts'
+import type { ColumnRef } from '../column.ts'
+import { conditionsOf, type Predicate } from '../predicate.ts'
+import type { Place } from '../prepared.ts'
 import type { Database } from './database.ts'
-import { quoted } from './names.ts'
+import { ownerColumn, quoted, type Sql } from './names.ts'
 
 /**
  * How many rows there are of each kind, as a collection declares it (`counted`): rows of their own, which SQLite itself keeps
@@ -10,11 +13,11 @@ import { quoted } from './names.ts'
  * Whoever writes such rows says `OR FAIL`: a statement that may have to be taken back alone copies each page that it changes
  * first, which is half of the work, and what fails here ends its transaction anyway.
  */
-export const countsTable = ({ name }: CollectionShape): string => quoted(`n_${name}`)
+const countsTable = ({ name }: CollectionShape): string => quoted(`n_${name}`)
 /** What a count is kept under for rows that have no value: null is no key. */
-export const nothing = "x''"
+const nothing = "x''"
 /** The column that says whether rows have something in another one. */
-export const has = (column: string): string => quoted(`has ${column}`)
+const has = (column: string): string => quoted(`has ${column}`)
 const counting = ['into', 'out of', 'between'] as const
 const triggerOf = ({ name }: CollectionShape, which: (typeof counting)[number]): string => quoted(`n_${name}/${which}`)
 
@@ -52,3 +55,45 @@ export function prepareCounts(database: Database, collection: CollectionShape, c
     ${trigger('out of', `DELETE ON ${columns}`, less)}
     ${trigger('between', `UPDATE OF ${looked} ON ${columns} WHEN ${others.join(' OR ')}`, less + more)}`)
 }
+
+/**
+ * `FROM … WHERE …` of the kept counts of what fits, the count in `rows`; undefined where they do not tell: a filter or
+ * a group of something else than what is counted.
+ */
+export function countsOf(
+  place: Place,
+  collection: CollectionShape,
+  where: Predicate,
+  by: readonly ColumnRef[],
+): Sql | undefined {
+  const { counted } = collection
+  if (counted === undefined || by.some((each) => !isCounted(counted.by, each))) return undefined
+  const values: string[] = []
+  const bound = (value: string): string => {
+    values.push(value)
+    return '?'
+  }
+  const conditions = conditionsOf(where)
+  const kept = conditions.map((each): string | undefined => {
+    if (each.kind === 'not') {
+      const { of } = each
+      return of.kind === 'absent' && isCounted(counted.given, of.column) ? `c.${has(of.column.path)} = 1` : undefined
+    }
+    if (each.kind === 'absent')
+      return isCounted(counted.given, each.column) ? `c.${has(each.column.path)} = 0` : undefined
+    if (each.kind !== 'in' && (each.kind !== 'compare' || each.op !== 'eq')) return undefined
+    const wanted = each.kind === 'in' ? each.values : [each.value]
+    if (!isCounted(counted.by, each.column) || wanted.some((value) => typeof value !== 'string')) return undefined
+    return `c.${quoted(each.column.path)} IN (SELECT value FROM json_each(${bound(JSON.stringify(wanted))}))`
+  })
+  if (kept.includes(undefined)) return undefined
+  const own = place.owner === null ? [] : [`c.${quoted(ownerColumn)} = ${bound(place.owner)}`]
+  const text = [`FROM ${countsTable(collection)} AS c WHERE TRUE`, ...kept, ...own].join(' AND ')
+  return { text, values }
+}
+
+/** What is counted by is text as it is written, and null stands for itself. */
+export const countedExpression = ({ path }: ColumnRef): string => `nullif(c.${quoted(path)}, ${nothing})`
+
+const isCounted = (columns: readonly string[], { path, member }: ColumnRef): boolean =>
+  member === undefined && columns.includes(path)

@@ -34,11 +34,9 @@ export class LogFlush {
   }
 
   /** Once nobody waits any more. */
-  close(): void {
-    const close = (): void => {
-      if (this.#log !== undefined) closeSync(this.#log)
-      this.#log = undefined
-    }
-    ;(this.#next ?? this.#underWay).then(close, close)
+  async close(): Promise<void> {
+    await (this.#next ?? this.#underWay).catch(() => undefined)
+    if (this.#log !== undefined) closeSync(this.#log)
+    this.#log = undefined
   }
 }

@@ -1,4 +1,14 @@
+import type { SQLInputValue } from 'node:sqlite'
 import { namesOf } from '../field.ts'
+
+/** Query text and the values bound to its question marks, in their order. */
+export interface Sql {
+  readonly text: string
+  readonly values: readonly SQLInputValue[]
+}
+
+/** Of rows of connections: whose they are. */
+export const ownerColumn = 'connectionId'
 
 /** A name of ours (collection names and field paths were checked: no quotes in them) as SQL writes it. */
 export function quoted(name: string): string {

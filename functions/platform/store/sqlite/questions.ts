@@ -1,23 +1,20 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Grouping, Listing } from '../answers.ts'
 import { asScalarOf, type ColumnRef } from '../column.ts'
 import type { Found } from '../keeper.ts'
-import { collectionsIn, type Predicate } from '../predicate.ts'
-import type { CollectionShape, Place } from '../prepared.ts'
+import { collectionsIn, orderingOf, type Grouping, type Listing, type Predicate } from '../predicate.ts'
+import type { CollectionShape } from '../collection.ts'
+import type { Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
-import { columnExpression, Compiler, writtenExpression, type Sql } from './compile.ts'
-import { countedExpression, countsOf } from './counts-question.ts'
+import { columnExpression, Compiler, writtenExpression } from './compile.ts'
 import { KeptAnswers, type Rows } from './kept-answers.ts'
-import { quoted } from './names.ts'
-import { hasTrigram, narrowestPart } from './narrowing.ts'
-import { looked, Pages } from './pages.ts'
-import { ownerColumn, type Tables } from './schema.ts'
+import { countedExpression, countsOf } from './kept-counts.ts'
+import { ownerColumn, quoted, type Sql } from './names.ts'
+import { Finding, looked, narrowestPart } from './finding.ts'
+import type { Tables } from './schema.ts'
 import type { TenantFile } from './tenant-file.ts'
 
 /** Groups over more rows than this may take longer than others should wait for. */
 const longRows = 60_000
-/** Of collections of so many rows at most any question of the house over several is answered within 10 ms. */
-const fewRows = 5_000
 
 /** A grouping as SQL, and how its rows are read. */
 export interface GroupQuestion {
@@ -36,30 +33,33 @@ export interface ScannedBatch {
 
 /** What a firm's file is asked. Synchronous, as SQLite is. */
 export class FileQuestions {
-  readonly #file: TenantFile
+  readonly file: TenantFile
   readonly kept: KeptAnswers
-  readonly #pages: Pages
+  readonly #finding: Finding
 
   constructor(file: TenantFile) {
-    this.#file = file
+    this.file = file
     this.kept = new KeptAnswers(file)
-    this.#pages = new Pages(file, this.kept)
+    this.#finding = new Finding(file, this.kept)
   }
 
   list(place: Place, collection: CollectionShape, listing: Listing): Found[] {
-    return this.#file.at(collection, this.#pages.of(place, collection, listing))
+    return this.file.at(collection, this.#finding.page(place, collection, listing))
   }
 
   count(place: Place, collection: CollectionShape, where: Predicate): number {
     const looksInto = [collection, ...collectionsIn(where)]
     // Made where they are not: in a firm without rows the count is the first that is asked.
-    this.#file.tables(collection)
+    this.file.tables(collection)
     const counts = countsOf(place, collection, where, [])
     if (counts !== undefined) return this.#number({ ...counts, text: `SELECT sum(rows) ${counts.text}` }, looksInto)
-    const fitting = this.#pages.count(place, collection, where)
-    if (fitting !== undefined) return fitting
-    const { text, values } = this.#pages.compiler(place, collection, where).rows(where)
-    return this.#number({ text: `SELECT count(*) ${text}`, values }, looksInto)
+    const { text, values } = new Compiler(this.file.tables(collection), place, true).rows(where)
+    const sql = { text: `SELECT count(*) ${text}`, values }
+    const found = this.kept.of<Rows>(sql, looksInto, () => {
+      const fitting = this.#finding.count(place, collection, where)
+      return fitting === undefined ? this.file.database.arrays(sql.text, values) : [[fitting]]
+    })
+    return Number(found[0]?.[0])
   }
 
   #number(sql: Sql, of: readonly CollectionShape[]): number {
@@ -68,11 +68,11 @@ export class FileQuestions {
 
   /** Asked again for every page it would cost more than the page. */
   once(sql: Sql, of: readonly CollectionShape[]): Rows {
-    return this.kept.of(sql, of, () => this.#file.database.arrays(sql.text, sql.values))
+    return this.kept.of(sql, of, () => this.file.database.arrays(sql.text, sql.values))
   }
 
   group(place: Place, collection: CollectionShape, { where, by, sum }: Grouping): GroupQuestion {
-    const tables = this.#file.tables(collection)
+    const tables = this.file.tables(collection)
     const ordinals = by.map((_, at) => at + 1).join(', ')
     const grouped = by.length === 0 ? '' : ` GROUP BY ${ordinals} ORDER BY ${ordinals}`
     const read = (found: Rows): SummaryRow[] => summaryRows(found, by, sum)
@@ -82,7 +82,7 @@ export class FileQuestions {
       const text = `SELECT ${selected.join(', ')} ${counts.text}${grouped}`
       return { sql: { text, values: counts.values }, isLong: () => false, read }
     }
-    const rows = this.#pages.compiler(place, collection, where).lookingUp(where)
+    const rows = this.#finding.compiler(place, collection, where).lookingUp(where)
     // Texts that sort alike are values of their own.
     const keys = by.map((column, at) => `${writtenExpression(tables, column)} AS k${at}`)
     // As text: a sum may be larger than a number of JavaScript holds.
@@ -100,29 +100,24 @@ export class FileQuestions {
   }
 
   values(place: Place, collection: CollectionShape, columns: readonly ColumnRef[], listing: Listing): Scalar[][] {
-    const tables = this.#file.tables(collection)
-    const places = this.#pages.of(place, collection, listing)
+    const tables = this.file.tables(collection)
+    const places = this.#finding.page(place, collection, listing)
     const what = columns.map((column, at) => `${writtenExpression(tables, column)} AS v${at}`)
     const text = `SELECT ${what.join(', ')} FROM ${tables.columns ?? ''} AS c WHERE c.n = ?`
     return places.flatMap((n) => {
-      const row = this.#file.database.get(text, [n])
+      const row = this.file.database.get(text, [n])
       return row === undefined ? [] : [columns.map(({ kind }, at) => asScalarOf(kind, row[`v${at}`]))]
     })
   }
 
   /** All rows that fit, in the order of their ids, a batch at a time. */
   scanned(place: Place, collection: CollectionShape, where: Predicate, batch: number): ScannedBatch[] {
-    const rows = new Compiler(this.#file.tables(collection), place, searchesLong(where)).rows(where)
-    // The plus keeps the planner from walking all rows by their ids where an index has the few that fit.
-    const order = where.kind === 'all' && where.of.every(isOfId) ? 'c.id' : '+c.id'
-    const places = this.#file.database
-      .arrays(`SELECT c.n ${rows.text} ORDER BY ${order}`, rows.values)
-      .map(([n]) => Number(n))
-    const { documents } = this.#file.tables(collection)
+    const places = this.#finding.listed(place, collection, where, orderingOf(collection))
+    const { documents } = this.file.tables(collection)
     const batches: ScannedBatch[] = []
     for (let from = 0; from < places.length; from += batch) {
       const some = places.slice(from, from + batch)
-      const last = this.#file.database.get(`SELECT id FROM ${documents} WHERE n = ?`, [some.at(-1) ?? 0])
+      const last = this.file.database.get(`SELECT id FROM ${documents} WHERE n = ?`, [some.at(-1) ?? 0])
       batches.push({ places: some, last: String(last?.['id']) })
     }
     return batches
@@ -130,10 +125,10 @@ export class FileQuestions {
 
   /** Of the rows at these places, those that still fit, in the order of their ids. */
   fitting(place: Place, collection: CollectionShape, where: Predicate, places: readonly number[]): Found[] {
-    const compiler = new Compiler(this.#file.tables(collection), place, searchesLong(where))
+    const compiler = new Compiler(this.file.tables(collection), place)
     const { text, values } = compiler.amongPlaces(where, places)
-    const found = this.#file.database.arrays(`SELECT c.n ${text} ORDER BY +c.id`, values)
-    return this.#file.at(
+    const found = this.file.database.arrays(`SELECT c.n ${text} ORDER BY +c.id`, values)
+    return this.file.at(
       collection,
       found.map(([n]) => Number(n)),
     )
@@ -143,18 +138,18 @@ export class FileQuestions {
   #leavesFew(place: Place, collection: CollectionShape, where: Predicate): boolean {
     const part = narrowestPart(place, collection, where)
     if (part === undefined) return false
-    const { text, values } = new Compiler(this.#file.tables(collection), place, false).rows(part)
+    const { text, values } = new Compiler(this.file.tables(collection), place).rows(part)
     const counted = `SELECT count(*) FROM (SELECT 1 ${text} LIMIT ${looked + 1})`
-    return Number(this.#file.database.arrays(counted, values)[0]?.[0]) <= looked
+    return Number(this.file.database.arrays(counted, values)[0]?.[0]) <= looked
   }
 
   /** Whether a question over all of them is over sooner than another process would be asked. */
   areSmall(collections: readonly CollectionShape[]): boolean {
-    return collections.every((each) => this.#rowsAtMost(this.#file.tables(each)) <= fewRows)
+    return collections.every((each) => this.#rowsAtMost(this.file.tables(each)) <= looked)
   }
 
   #rowsAtMost({ documents }: Tables): number {
-    return Number(this.#file.database.get(`SELECT max(n) AS most FROM ${documents}`)?.['most'] ?? 0)
+    return Number(this.file.database.get(`SELECT max(n) AS most FROM ${documents}`)?.['most'] ?? 0)
   }
 }
 
@@ -206,13 +201,4 @@ function summaryRows(found: Rows, by: readonly ColumnRef[], sum: readonly Column
 function wholeOf(sum: unknown): bigint {
   const text = String(sum)
   return BigInt(/^-?\d+$/u.test(text) ? text : Math.trunc(Number(text)))
-}
-
-const isOfId = (where: Predicate): boolean =>
-  (where.kind === 'all' && where.of.every(isOfId)) || (where.kind === 'beside' && where.column.kind === 'id')
-
-function searchesLong(where: Predicate): boolean {
-  if (where.kind === 'search') return hasTrigram(where.needle)
-  if (where.kind === 'not') return searchesLong(where.of)
-  return (where.kind === 'all' || where.kind === 'any') && where.of.some(searchesLong)
 }

@@ -37,7 +37,6 @@ export const poolLimits: PoolLimits = {
 
 interface Waiting {
   readonly request: ReadingRequest
-  readonly budget: QuestionBudget | undefined
   readonly resolve: (rows: Rows) => void
   readonly reject: (error: unknown) => void
   /** Nobody waits for it any more. */
@@ -97,8 +96,7 @@ export class ReadingPool {
   readonly #limits: PoolLimits
   /** By when they were served last. */
   readonly #lanes = new Map<string, Lane>()
-  /** What each works for or has worked for last. */
-  readonly #processes = new Map<ReadingProcess, { lane: string; idle: NodeJS.Timeout | undefined }>()
+  readonly #processes = new Set<ReadingProcess>()
   #readings = 0
   #isClosed = false
 
@@ -108,12 +106,13 @@ export class ReadingPool {
 
   /** Begun with its first question, and open as long as there may be more. */
   reading(path: string, options: ReadingOptions): Reading {
-    const { lane, bigints = false, isMapped = false } = options
+    const { lane, bigints = false, isMapped = false, isUnlimited = false } = options
+    const budget = isUnlimited ? undefined : this.#limits.budgets[lane]
     const reading = (this.#readings += 1)
     let isFirst = true
     return {
       ask: ({ isKept = false, ...asked }) => {
-        const request = { ...asked, reading, isFirst, path, isKept, bigints, isMapped }
+        const request = { ...asked, reading, isFirst, path, isKept, bigints, isMapped, budget }
         isFirst = false
         return this.#ask(request, options)
       },
@@ -163,7 +162,7 @@ export class ReadingPool {
       lane.home = undefined
       this.#forget(lane)
     }
-    for (const process of this.#processes.keys()) process.release(path)
+    for (const process of this.#processes) process.release(path)
     await Promise.all(ending)
     this.#serve()
   }
@@ -173,17 +172,16 @@ export class ReadingPool {
     this.#isClosed = true
     const closed = new AppError('UNAVAILABLE')
     for (const { waiting } of this.#lanes.values()) for (const one of waiting.splice(0)) one.reject(closed)
-    await Promise.all([...this.#processes.keys()].map((process) => this.#end(process, closed)))
+    await Promise.all([...this.#processes].map((process) => this.#end(process, closed)))
   }
 
-  #ask(request: ReadingRequest, { lane: name, signal, isUnlimited = false }: ReadingOptions): Promise<Rows> {
+  #ask(request: ReadingRequest, { lane: name, signal }: ReadingOptions): Promise<Rows> {
     if (this.#isClosed) return Promise.reject(new AppError('UNAVAILABLE'))
     const lane = this.#laneOf(request.path, name)
     const before = lane.waiting.filter((one) => one.request.isFirst).length
     if (request.isFirst && before >= this.#limits.waiting) return Promise.reject(new FirmWaits(before))
     const { promise, resolve, reject } = Promise.withResolvers<Rows>()
-    const budget = isUnlimited ? undefined : this.#limits.budgets[name]
-    const asked: Waiting = { request, budget, resolve, reject, isLeft: false }
+    const asked: Waiting = { request, resolve, reject, isLeft: false }
     const left = (): void => this.#drop(lane, asked, signal?.reason)
     signal?.addEventListener('abort', left, { once: true })
     const tooLong = setTimeout(() => this.#waitedEnough(lane, asked), this.#limits.patience)
@@ -251,27 +249,26 @@ export class ReadingPool {
    */
   #processFor(lane: Lane): ReadingProcess | undefined {
     if (lane.home !== undefined) return lane.home.isBusy ? undefined : lane.home
-    const resting = [...this.#processes.keys()].filter(({ isBusy }) => !isBusy)
+    const resting = [...this.#processes].filter(({ isBusy }) => !isBusy)
     const homes = new Set([...this.#lanes.values()].map(({ home }) => home))
     const free = resting.filter((process) => !homes.has(process))
-    const known = free.find((process) => this.#processes.get(process)?.lane === lane.key) ?? free[0]
+    const known = free.find((process) => process.lane === lane.key) ?? free[0]
     if (known !== undefined) return known
     return this.#processes.size < this.#limits.processes ? this.#started(lane) : resting[0]
   }
 
   #started(lane: Lane): ReadingProcess {
-    const process = new ReadingProcess(() => this.#gone(process))
-    this.#processes.set(process, { lane: lane.key, idle: undefined })
+    const process = new ReadingProcess(lane.key, () => this.#gone(process))
+    this.#processes.add(process)
     return process
   }
 
   async #work(lane: Lane, asked: Waiting, process: ReadingProcess): Promise<void> {
-    const known = this.#processes.get(process)
-    clearTimeout(known?.idle)
-    this.#processes.set(process, { lane: lane.key, idle: undefined })
+    clearTimeout(process.idle)
+    process.lane = lane.key
     lane.at = { process, asked }
     try {
-      const rows = await process.ask(asked)
+      const rows = await process.ask(asked.request)
       this.#afterPart(lane, asked, process, rows)
       asked.resolve(rows)
     } catch (error) {
@@ -304,9 +301,8 @@ export class ReadingPool {
   }
 
   #rest(process: ReadingProcess): void {
-    const known = this.#processes.get(process)
-    if (known === undefined) return
-    known.idle = setTimeout(() => {
+    if (!this.#processes.has(process)) return
+    process.idle = setTimeout(() => {
       const isHome = [...this.#lanes.values()].some(({ home }) => home === process)
       if (isHome || process.isBusy) this.#rest(process)
       else void this.#end(process, new AppError('UNAVAILABLE'))
@@ -320,7 +316,7 @@ export class ReadingPool {
 
   /** Its readings ended with it: who takes the next part of one is told. */
   #gone(process: ReadingProcess): void {
-    clearTimeout(this.#processes.get(process)?.idle)
+    clearTimeout(process.idle)
     this.#processes.delete(process)
     for (const lane of this.#lanes.values()) {
       if (lane.home !== process) continue

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '#domain/shared/errors.ts'
-import { QuestionTooLarge, type Exceeded, type QuestionBudget } from '../question-refusals.ts'
+import { QuestionTooLarge, type Exceeded } from '../question-refusals.ts'
 import { crossedError } from './crossing.ts'
 import {
   exceededWords,
@@ -29,14 +29,9 @@ export interface Rows {
   readonly more: boolean
 }
 
-export interface Question {
-  readonly request: ReadingRequest
-  /** Undefined: it takes what it takes. */
-  readonly budget: QuestionBudget | undefined
-}
-
-interface Work extends Question {
+interface Work {
   readonly id: number
+  readonly request: ReadingRequest
   readonly resolve: (rows: Rows) => void
   readonly reject: (error: unknown) => void
 }
@@ -52,9 +47,13 @@ export class ReadingProcess {
   #asked = 0
   #exceeded: string | undefined
   #reason: Error | undefined
+  /** Whom it works for, or has worked for last, and when it ends where nobody needs it: the pool's to say. */
+  lane: string
+  idle: NodeJS.Timeout | undefined
 
   /** `ended`: it is gone, whatever for. */
-  constructor(ended: () => void) {
+  constructor(lane: string, ended: () => void) {
+    this.lane = lane
     this.#child = fork(program, {
       serialization: 'advanced',
       execArgv,
@@ -82,13 +81,13 @@ export class ReadingProcess {
   }
 
   /** Errors: `AppError('UNAVAILABLE')`, `QuestionTooLarge`, `RowRefused`; Error for what is a defect. */
-  ask({ request, budget }: Question): Promise<Rows> {
+  ask(request: ReadingRequest): Promise<Rows> {
     const { promise, resolve, reject } = Promise.withResolvers<Rows>()
     const id = (this.#asked += 1)
-    this.#work = { request, budget, id, resolve, reject }
+    this.#work = { request, id, resolve, reject }
     // Only while somebody waits does it keep the host alive.
     this.#rest(false)
-    this.#send({ id, request, budget })
+    this.#send({ id, request })
     return promise
   }
 
@@ -131,14 +130,14 @@ export class ReadingProcess {
     this.#work = undefined
     this.#rest(true)
     if ('values' in answer) work.resolve({ names: answer.names, rows: rowsOf(answer), more: answer.more })
-    else if (answer.errcode === tooBig && work.budget !== undefined)
-      work.reject(new QuestionTooLarge('megabytes', work.budget.megabytes))
+    else if (answer.errcode === tooBig && work.request.budget !== undefined)
+      work.reject(new QuestionTooLarge('megabytes', work.request.budget.megabytes))
     else work.reject(crossedError(answer))
   }
 
   #cause(code: number | null, signal: NodeJS.Signals | null): Error {
     const word = this.#exceeded
-    const budget = this.#work?.budget
+    const budget = this.#work?.request.budget
     if (word !== undefined && budget !== undefined && isExceeded(word)) return new QuestionTooLarge(word, budget[word])
     return new AppError('UNAVAILABLE', { cause: new Error(`A reading process ended with ${signal ?? code}`) })
   }

@@ -33,10 +33,10 @@ export function answerQuestions(define: readonly DefineFunctions[]): void {
 
 type Asked = Extract<ReadingMessage, { readonly id: number }>
 
-function answerOf({ id, request, budget }: Asked, readings: Readings, guarded: Guarded): ReadingAnswer {
+function answerOf({ id, request }: Asked, readings: Readings, guarded: Guarded): ReadingAnswer {
   try {
     const used = readings.used(request.reading)
-    return { id, ...guarded.do(budget, used, () => readings.part(request, used)) }
+    return { id, ...guarded.do(request.budget, used, () => readings.part(request, used)) }
   } catch (error) {
     return { id, ...crossingError(error) }
   }

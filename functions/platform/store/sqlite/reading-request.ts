@@ -18,10 +18,12 @@ export interface ReadingRequest {
   readonly bigints: boolean
   /** A row here and a row there is looked for: the file is read where the system has it. */
   readonly isMapped: boolean
+  /** Undefined: it takes what it takes. */
+  readonly budget: QuestionBudget | undefined
 }
 
 export type ReadingMessage =
-  | { readonly id: number; readonly request: ReadingRequest; readonly budget: QuestionBudget | undefined }
+  | { readonly id: number; readonly request: ReadingRequest }
   /** Nobody takes more of a reading. */
   | { readonly leave: number }
   /** Closes what is open of a file. */

@@ -20,7 +20,7 @@ describe('a part of a reading', () => {
     file.close()
   })
   afterEach(async () => {
-    readings.release(undefined)
+    readings.release(path)
     await rm(folder, { recursive: true })
   })
 
@@ -34,6 +34,7 @@ describe('a part of a reading', () => {
     isKept: false,
     bigints: false,
     isMapped: false,
+    budget: undefined,
     ...more,
   })
   const behind = { isFirst: false, values: undefined }

@@ -11,7 +11,7 @@ const cachedStatements = 30
 /**
  * So many bytes of a file are read where the system has them, instead of being copied page by page: by questions that find a row
  * here and a row there, for which the copies are a quarter of the work. Not where all is read from one end to the other:
- * as memory of the process it would count the whole file (decision 93). Whoever cuts the file short ends the process, which answers
+ * as memory of the process it would count the whole file (decision 40). Whoever cuts the file short ends the process, which answers
  * questions and nothing else.
  */
 const mappedBytes = 256 * 1024 * 1024
@@ -95,10 +95,10 @@ export class Readings {
     if (this.#idle.length > cachedReaders) this.#idle.shift()?.file.close()
   }
 
-  /** Closes what is open of a file, or of all. */
-  release(path: string | undefined): void {
-    for (const [number, { reader }] of this.#begun) if (path === undefined || reader.path === path) this.leave(number)
-    for (const each of this.#idle.filter((one) => path === undefined || one.path === path)) {
+  /** Closes what is open of a file. */
+  release(path: string): void {
+    for (const [number, { reader }] of this.#begun) if (reader.path === path) this.leave(number)
+    for (const each of this.#idle.filter((one) => one.path === path)) {
       this.#idle.splice(this.#idle.indexOf(each), 1)
       each.file.close()
     }

@@ -1,11 +1,10 @@
-import type { ColumnKind } from '../collection.ts'
+import type { CollectionShape, ColumnKind } from '../collection.ts'
 import type { ColumnValue } from '../column.ts'
-import type { CollectionShape } from '../prepared.ts'
 import type { Database } from './database.ts'
 import { derive, fieldsOf, type Derived, type Fields } from './derived.ts'
 import { prepareCounts } from './kept-counts.ts'
-import { quoted } from './names.ts'
-import { stateIndexes, statistics } from './statistics.ts'
+import { ownerColumn, quoted } from './names.ts'
+import { stateIndexes, statistics, type StatedIndex } from './statistics.ts'
 
 /** Of the files as a whole: 0 is what Spil made until November 2026, 2 what has ids of rows without their places. */
 export const layout = 3
@@ -52,8 +51,6 @@ export interface Tables {
   readonly insert: string
   readonly update: string
 }
-
-export const ownerColumn = 'connectionId'
 
 export function tablesOf(collection: CollectionShape): Tables {
   const { name, scope, columns, searchIn, readBy } = collection
@@ -106,7 +103,10 @@ export function definitionOf({
   return JSON.stringify({ name, scope, columns, indexes, counted, searchIn, readBy, lookups, shape, statistics })
 }
 
-/** What `definitionOf` wrote, without what documents of earlier shapes are upgraded by. */
+/**
+ * What `definitionOf` wrote, without what documents of earlier shapes are upgraded by. Not looked at by a schema: the thread that
+ * writes would load what those are made with.
+ */
 export const shapeIn = (definition: string): CollectionShape => ({
   counted: undefined,
   // Written by this process, or by one of the same version before it.
@@ -131,11 +131,8 @@ export function prepareFile(database: Database): void {
     PRAGMA user_version = ${layout};`)
 }
 
-/** As `definitionOf` wrote it. Not looked at by a schema: the thread that writes many would load what those are made with. */
-type Earlier = Pick<CollectionShape, 'scope' | 'columns' | 'searchIn' | 'readBy' | 'shape'>
-
 /** What the tables that answer are made by: another index alone does not make them anew. */
-function derivedFrom(declared: Earlier): string {
+function derivedFrom(declared: CollectionShape): string {
   const { searchIn, readBy, shape } = declared
   return JSON.stringify({ columns: columnsBeside(declared), searchIn, readBy, shape })
 }
@@ -152,7 +149,7 @@ export function prepareCollection(database: Database, collection: CollectionShap
     // Another process may have done it between the look and the lock.
     const before = definitionInFile(database, collection.name)
     if (before === definition) return
-    const earlier = before === undefined ? undefined : (JSON.parse(before) as Earlier)
+    const earlier = before === undefined ? undefined : shapeIn(before)
     if (earlier !== undefined && earlier.scope !== collection.scope)
       throw new Error(
         `Two collections are called ${collection.name}: of the ${earlier.scope} and of the ${collection.scope}`,
@@ -174,14 +171,8 @@ export function prepareCollection(database: Database, collection: CollectionShap
   return tables
 }
 
-/** Undefined where the file has no such collection. */
-export function scopeInFile(database: Database, name: string): CollectionShape['scope'] | undefined {
-  const definition = definitionInFile(database, name)
-  return definition === undefined ? undefined : (JSON.parse(definition) as Earlier).scope
-}
-
 /** As `definitionOf` wrote it; undefined where the file has no such collection. */
-function definitionInFile(database: Database, name: string): string | undefined {
+export function definitionInFile(database: Database, name: string): string | undefined {
   const definition = database.get('SELECT definition FROM collections WHERE name = ?', [name])?.['definition']
   return typeof definition === 'string' ? definition : undefined
 }
@@ -274,12 +265,7 @@ export function insertDerived(
     database.run(`INSERT INTO ${search} (rowid, searchText) VALUES (?, ?)`, [n, document.searchText])
 }
 
-interface WantedIndex {
-  readonly keys: readonly string[]
-  readonly where: string
-}
-
-function indexesOf({ indexes, lookups, scope }: CollectionShape): WantedIndex[] {
+function indexesOf({ indexes, lookups, scope }: CollectionShape): StatedIndex[] {
   const owner = quoted(ownerColumn)
   const declared = indexes.map(({ columns, across = 'connection', where, besides = [] }) => ({
     keys: [

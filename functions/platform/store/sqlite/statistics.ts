@@ -1,4 +1,4 @@
-import type { CollectionShape } from '../prepared.ts'
+import type { CollectionShape } from '../collection.ts'
 import type { Database } from './database.ts'
 
 /**

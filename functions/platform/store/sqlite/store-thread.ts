@@ -69,36 +69,5 @@ export class StoreThread {
   }
 }
 
-const thread = new StoreThread()
-
-/** Remembers nothing of what was answered. */
-async function bothAnswered(before: Promise<void> | undefined, answer: Promise<unknown>): Promise<void> {
-  await before
-  await answer.catch(() => undefined)
-}
-
-/** What one store asks of the thread. */
-export class Writer {
-  /** By the file of which the thread may have something open: until all that was asked of it is answered. */
-  readonly #asked = new Map<string, Promise<void>>()
-
-  /** As `StoreThread.ask`. */
-  ask(request: ThreadRequest): Promise<readonly string[]> {
-    const answer = thread.ask(request)
-    this.#asked.set(request.path, bothAnswered(this.#asked.get(request.path), answer))
-    return answer
-  }
-
-  /** Closes what is open of a file, so that the file can be removed. */
-  async release(path: string): Promise<void> {
-    if (!this.#asked.has(path)) return
-    await thread.ask({ kind: 'release', path, definitions: [] })
-    this.#asked.delete(path)
-  }
-
-  /** Closes all files, behind what was asked until now. */
-  async close(): Promise<void> {
-    await Promise.all(this.#asked.values())
-    await Promise.allSettled([...this.#asked.keys()].map((path) => this.release(path)))
-  }
-}
+/** Of all stores of the process. */
+export const storeThread = new StoreThread()

@@ -1,19 +1,24 @@
+import { randomBytes } from 'node:crypto'
 import type { SQLInputValue } from 'node:sqlite'
 import type { Found, Lookup } from '../keeper.ts'
-import { conflict, notFound, type CollectionShape, type KeptDocument, type Place } from '../prepared.ts'
-import type { FileChange } from './crossing.ts'
+import type { CollectionShape } from '../collection.ts'
+import { conflict, notFound, type KeptDocument, type Place } from '../prepared.ts'
+import type { FileWrite, Piece } from './crossing.ts'
 import { Database, type Row } from './database.ts'
 import { derive } from './derived.ts'
 import { quoted } from './names.ts'
 import {
   changesIn,
   columnValues,
+  definitionInFile,
   definitionOf,
   insertDerived,
   noteChange,
   prepareCollection,
   prepareFile,
   presentIn,
+  shapeIn,
+  tablesOf,
   type Tables,
 } from './schema.ts'
 
@@ -26,19 +31,6 @@ interface Prepared {
 
 /** Rows between which other files are written to. */
 export const stepRows = 20
-
-export interface FileWrite {
-  readonly place: Place
-  readonly collection: CollectionShape
-  readonly change: FileChange
-}
-
-/** Documents of a load that share a transaction. */
-export interface Piece {
-  readonly place: Place
-  readonly collection: CollectionShape
-  readonly documents: readonly KeptDocument[]
-}
 
 /** A document as another keeper has it, with that keeper's version of it. */
 export interface Arrived {
@@ -57,13 +49,14 @@ export class TenantFile {
   readonly database: Database
   readonly path: string
   readonly #collections = new Map<string, Prepared>()
-  readonly #etags: () => string
+  /** Etags are never used twice, in no process and no thread: a document that was deleted and made again has another. */
+  readonly #origin = randomBytes(9).toString('base64url')
+  #etags = 0
 
   /** `cache`: the most memory for pages of the file, in kilobytes. Errors: `OlderLayout`. */
-  constructor(path: string, etags: () => string, cache: number) {
+  constructor(path: string, cache: number) {
     this.path = path
     this.database = new Database(path, cache)
-    this.#etags = etags
     try {
       prepareFile(this.database)
     } catch (error) {
@@ -75,11 +68,6 @@ export class TenantFile {
   /** The tables of a collection, made or brought up to date by its first use. */
   tables(collection: CollectionShape): Tables {
     return this.#prepared(collection).tables
-  }
-
-  /** As `definitionOf`. */
-  definition(collection: CollectionShape): string {
-    return this.#prepared(collection).definition
   }
 
   read(place: Place, collection: CollectionShape, id: string): Found | undefined {
@@ -122,14 +110,13 @@ export class TenantFile {
    * alone. Done in steps, between which nothing else is asked of the file.
    */
   *write(changes: readonly FileWrite[], piece?: Piece): Generator<undefined, string[]> {
-    // Before it begins: tables that are made in it, and taken back with it, would be believed to be there.
-    const prepared = changes.map(({ collection }) => this.#prepared(collection))
-    const loaded = piece === undefined ? undefined : this.#prepared(piece.collection)
+    const known = changes.map((write) => ({ write, prepared: this.#known(write.collection.name) }))
+    const loaded = piece === undefined ? undefined : this.#known(piece.collection.name)
     this.database.begin()
     try {
       if (piece !== undefined && loaded !== undefined) yield* this.#load(loaded, piece)
-      for (const each of new Set(prepared)) this.#changing(each)
-      const etags = changes.map((write, at) => this.#apply(prepared[at] ?? this.#prepared(write.collection), write))
+      for (const each of new Set(known.map(({ prepared }) => prepared))) this.#changing(each)
+      const etags = known.map(({ write, prepared }) => this.#apply(prepared, write))
       this.database.commit()
       return etags
     } catch (error) {
@@ -187,14 +174,20 @@ export class TenantFile {
   #prepared(collection: CollectionShape): Prepared {
     const known = this.#collections.get(collection.name)
     if (known?.collection === collection) return known
-    const definition = definitionOf(collection)
-    if (known?.definition === definition) {
-      // What crosses to a thread is another object each time: that of now is known by itself.
-      const same = { ...known, collection }
-      this.#collections.set(collection.name, same)
-      return same
-    }
-    const tables = prepareCollection(this.database, collection)
+    return this.#learn(collection, definitionOf(collection), prepareCollection(this.database, collection))
+  }
+
+  /** As whoever prepared the file has declared it. */
+  #known(name: string): Prepared {
+    const definition = definitionInFile(this.database, name)
+    if (definition === undefined) throw new Error(`${this.path} has no tables of ${name}`)
+    const known = this.#collections.get(name)
+    if (known?.definition === definition) return known
+    const collection = shapeIn(definition)
+    return this.#learn(collection, definition, tablesOf(collection))
+  }
+
+  #learn(collection: CollectionShape, definition: string, tables: Tables): Prepared {
     const prepared: Prepared = {
       collection,
       definition,
@@ -205,8 +198,13 @@ export class TenantFile {
     return prepared
   }
 
+  #nextEtag(): string {
+    this.#etags += 1
+    return `${this.#origin}.${this.#etags.toString(36)}`
+  }
+
   #apply(prepared: Prepared, { place, collection, change }: FileWrite): string {
-    const etag = this.#etags()
+    const etag = this.#nextEtag()
     if (change.kind === 'create') {
       if (!this.#insertNew(prepared, change.document, etag, collection.shape)) throw conflict()
       return etag
@@ -233,7 +231,7 @@ export class TenantFile {
     return etag
   }
 
-  *#load(prepared: Prepared, { place, documents }: Piece): Generator<undefined> {
+  *#load(prepared: Prepared, { place, collection: { shape }, documents }: Piece): Generator<undefined> {
     this.#changing(prepared)
     // Documents come new or known by the hundreds: what the last one was tells how to begin with the next.
     let known = true
@@ -244,13 +242,13 @@ export class TenantFile {
         yield
       }
       inStep += 1
-      if (!known && this.#insertNew(prepared, document, this.#etags(), prepared.collection.shape)) continue
+      if (!known && this.#insertNew(prepared, document, this.#nextEtag(), shape)) continue
       const stored = this.#find(prepared, document.id)
       known = stored !== undefined
-      if (stored === undefined) this.#insertNew(prepared, document, this.#etags(), prepared.collection.shape)
+      if (stored === undefined) this.#insertNew(prepared, document, this.#nextEtag(), shape)
       else if (isForeign(stored, place)) throw conflict()
-      else if (stored['doc'] !== document.json || Number(stored['shape']) !== prepared.collection.shape)
-        this.#update(prepared, stored, document, this.#etags(), prepared.collection.shape)
+      else if (stored['doc'] !== document.json || Number(stored['shape']) !== shape)
+        this.#update(prepared, stored, document, this.#nextEtag(), shape)
     }
   }
 

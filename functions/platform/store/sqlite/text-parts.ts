@@ -1,5 +1,4 @@
-import type { TextPart } from '../answers.ts'
-import type { ReadingView } from '../view.ts'
+import type { ReadingView, TextPart } from '../view.ts'
 import { namedValues } from './questions.ts'
 import type { Reading } from './reading-pool.ts'
 

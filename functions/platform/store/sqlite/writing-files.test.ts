@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prepareDocument, PreparedWrite } from '../prepared.ts'
 import { row, rows } from '#tests/contract/documents/model.ts'
-import { crossingWrites, type ThreadRequest } from './crossing.ts'
-import { definitionOf } from './schema.ts'
+import { crossingWrite, type ThreadRequest } from './crossing.ts'
+import { TenantFile } from './tenant-file.ts'
 import { WritingFiles } from './writing-files.ts'
 
 const place = { tenantId: 'firm', owner: 'exact' }
@@ -27,6 +27,9 @@ describe('files that a thread writes in', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spil-writing-'))
     path = join(folder, 'firm.db')
+    const host = new TenantFile(path, 1_000)
+    host.tables(rows)
+    host.close()
   })
   afterEach(async () => {
     vi.restoreAllMocks()
@@ -35,9 +38,8 @@ describe('files that a thread writes in', () => {
 
   const creating = (id: string, note = 'x') => {
     const document = prepareDocument(rows, place, row(id, { note }))
-    const writes = [new PreparedWrite(place, rows, { kind: 'create', document })]
-    const changes = crossingWrites(writes, [rows])
-    return { kind: 'write', path, definitions: [definitionOf(rows)], piece: undefined, changes, isLast: true } as const
+    const changes = [crossingWrite(new PreparedWrite(place, rows, { kind: 'create', document }))]
+    return { kind: 'write', path, piece: undefined, changes, isLast: true } as const
   }
   const stored = (): unknown[] => {
     const file = new DatabaseSync(path)
@@ -74,13 +76,13 @@ describe('files that a thread writes in', () => {
       expect(() => served(files, large)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
     full(1_000_000)
     await served(files, large).kept
-    served(files, { kind: 'release', path, definitions: [] })
+    served(files, { kind: 'release', path })
     expect(stored()).toEqual(['before', 'large'])
   })
 
   it('tell nobody that something is kept which the log could not be flushed of, unless all of it is in the file itself', async () => {
     const files = new WritingFiles({
-      logOf: () => ({ flushed: () => Promise.reject(new Error('EIO')), close: () => undefined }),
+      logOf: () => ({ flushed: () => Promise.reject(new Error('EIO')), close: () => Promise.resolve() }),
     })
     await served(files, creating('first')).kept
     // Nothing is left in the log: it was copied into the file, which is flushed by SQLite.
@@ -91,7 +93,7 @@ describe('files that a thread writes in', () => {
     await expect(served(files, creating('second')).kept).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     snapshot.return?.(undefined)
     reader.close()
-    served(files, { kind: 'release', path, definitions: [] })
+    served(files, { kind: 'release', path })
     expect(stored()).toEqual(['first', 'second'])
   })
 
@@ -105,7 +107,7 @@ describe('files that a thread writes in', () => {
     for (let n = 0; n < 4; n += 1) await write(`long-${n}`, 'x'.repeat(1_500_000))
     const before = statSync(`${path}-wal`).size
     // What copies has ended by then; a read of another connection is no concern of it.
-    await served(files, { kind: 'release', path, definitions: [] }).kept
+    await served(files, { kind: 'release', path }).kept
     expect(before).toBeGreaterThan(200 * 8192)
     await write('after')
     await write('and after that')
@@ -113,7 +115,7 @@ describe('files that a thread writes in', () => {
     const { log } = reader.prepare('PRAGMA wal_checkpoint(NOOP)').get() ?? {}
     reader.close()
     expect(Number(log)).toBeLessThan(200)
-    served(files, { kind: 'release', path, definitions: [] })
+    served(files, { kind: 'release', path })
     expect(stored()).toHaveLength(6)
   })
 
@@ -123,7 +125,7 @@ describe('files that a thread writes in', () => {
     const write = async (): Promise<void> => {
       written += 1
       const document = prepareDocument(rows, place, row('same', { note: String(written % 10).repeat(1_000_000) }))
-      const changes = crossingWrites([new PreparedWrite(place, rows, { kind: 'upsert', document })], [rows])
+      const changes = [crossingWrite(new PreparedWrite(place, rows, { kind: 'upsert', document }))]
       const request = { ...creating('same'), changes }
       await served(files, request).kept
       files.copyBack(request)
@@ -134,12 +136,12 @@ describe('files that a thread writes in', () => {
     const logPages = (): number => Number(host.prepare('PRAGMA wal_checkpoint(NOOP)').get()?.['log'])
     for (let megabytes = 0; megabytes < 20; megabytes += 1) await write()
     // What copies the log has ended by then.
-    await served(files, { kind: 'release', path, definitions: [] }).kept
+    await served(files, { kind: 'release', path }).kept
     await write()
     await write()
     expect(logPages()).toBeLessThan(1_000)
     host.close()
-    served(files, { kind: 'release', path, definitions: [] })
+    served(files, { kind: 'release', path })
     expect(stored()).toEqual(['same'])
   })
 
@@ -148,7 +150,7 @@ describe('files that a thread writes in', () => {
     const request = creating('first')
     await served(files, request).kept
     files.copyBack(request)
-    const { kept } = served(files, { kind: 'release', path, definitions: [] })
+    const { kept } = served(files, { kind: 'release', path })
     await kept
     // The last that had it open took the log away with it.
     expect(existsSync(`${path}-wal`)).toBe(false)

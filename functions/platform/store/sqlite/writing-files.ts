@@ -1,11 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#domain/shared/errors.ts'
 import { LeastRecentlyUsed } from '../../least-recently-used.ts'
-import type { CollectionShape } from '../prepared.ts'
-import { etagSource } from './etags.ts'
 import type { ThreadRequest } from './crossing.ts'
 import { LogFlush } from './log-flush.ts'
-import { shapeIn } from './schema.ts'
 import { stepRows, TenantFile } from './tenant-file.ts'
 
 const openFiles = 16
@@ -40,9 +37,6 @@ interface Written {
 
 /** The files the thread writes in. No transaction is open between two requests. */
 export class WritingFiles {
-  readonly #etags = etagSource()
-  /** By their definitions: the same object each time, so that its tables are known by it. */
-  readonly #shapes = new Map<string, CollectionShape>()
   /** In which something is written step by step: it stays open, whatever is opened beside it. */
   #used: OpenFile | undefined
   /** Files whose log is being copied back. */
@@ -60,15 +54,15 @@ export class WritingFiles {
 
   *serve(request: ThreadRequest): Generator<undefined, Written> {
     if (request.kind === 'release') {
+      const log = this.#open.get(request.path)?.log
       this.#open.delete(request.path)
-      return { etags: [], kept: this.#copying.get(request.path) }
+      return { etags: [], kept: letGo(log, this.#copying.get(request.path)) }
     }
     const open = this.#of(request.path)
-    const collections = request.definitions.map((definition) => this.#shapeIn(definition))
-    if (!isLong(request)) return yield* serveIn(open, request, collections)
+    if (!isLong(request)) return yield* serveIn(open, request)
     this.#used = open
     try {
-      return yield* serveIn(open, request, collections)
+      return yield* serveIn(open, request)
     } finally {
       this.#used = undefined
       if (this.#open.get(request.path) !== open) close(open)
@@ -108,16 +102,10 @@ export class WritingFiles {
     this.#copying.set(path, ended)
   }
 
-  #shapeIn(definition: string): CollectionShape {
-    const shape = this.#shapes.get(definition) ?? shapeIn(definition)
-    this.#shapes.set(definition, shape)
-    return shape
-  }
-
   #of(path: string): OpenFile {
     const known = this.#used?.file.path === path ? this.#used : this.#open.get(path)
     if (known !== undefined) return known
-    const file = new TenantFile(path, this.#etags, writingCache)
+    const file = new TenantFile(path, writingCache)
     // Flushed behind each commit (`LogFlush`), and copied back behind an answer. Another process is waited for by `Turns`.
     file.database.define('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA busy_timeout = 5')
     file.database.define(`PRAGMA journal_size_limit = ${leftLog}`)
@@ -133,26 +121,19 @@ export const isLong = (request: ThreadRequest): boolean =>
 
 function close({ file, log }: OpenFile): void {
   file.close()
-  log.close()
+  void log.close()
+}
+
+/** Once nobody has a handle of the file any more. */
+async function letGo(log: OpenFile['log'] | undefined, copying: Promise<void> | undefined): Promise<void> {
+  await log?.close()
+  await copying
 }
 
 type Serving = Exclude<ThreadRequest, { readonly kind: 'release' }>
 
-function* serveIn(
-  open: OpenFile,
-  request: Serving,
-  collections: readonly CollectionShape[],
-): Generator<undefined, Written> {
-  const { piece, changes, isLast } = request
-  const of = (number: number): CollectionShape => {
-    const collection = collections[number]
-    if (collection === undefined) throw new Error('A write crossed without its collection')
-    return collection
-  }
-  const etags = yield* open.file.write(
-    changes.map((change) => ({ ...change, collection: of(change.collection) })),
-    piece && { ...piece, collection: of(piece.collection) },
-  )
+function* serveIn(open: OpenFile, { piece, changes, isLast }: Serving): Generator<undefined, Written> {
+  const etags = yield* open.file.write(changes, piece)
   return { etags, kept: isLast ? kept(open) : undefined }
 }
 

@@ -6,9 +6,12 @@ import { z } from 'zod'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { defineCollection } from '../collection.ts'
 import { openDocumentStore, type DocumentStore } from '../index.ts'
+import { prepareDocument, PreparedWrite } from '../prepared.ts'
 import type { Filter, Order } from '../query.ts'
+import { crossingWrite } from './crossing.ts'
 import { Database } from './database.ts'
-import { looked } from './pages.ts'
+import { looked } from './finding.ts'
+import { TenantFile } from './tenant-file.ts'
 
 const keys = defineCollection({
   name: 'keys',
@@ -131,6 +134,34 @@ describe('a page of a list', () => {
     expect(after.slice(1)).toEqual(before.slice(0, 4))
     await north().upsert(last)
     expect(await ask()).toEqual(before)
+  })
+
+  it('is asked anew where something was written while its list was made', async () => {
+    const page = async (of: DocumentStore): Promise<string[]> => {
+      const documents = of.openTenantDocuments('firm' as TenantId).documents(keys, 'north')
+      const found = await documents.query({ where: there, orderBy: by('size', 'ascending'), skip: looked - 2, take: 5 })
+      return found.map(({ doc }) => doc.id)
+    }
+    const place = { tenantId: 'firm', owner: 'north' }
+    const document = prepareDocument(keys, place, { ...(all[0] ?? expect.fail('There are no keys')), id: 'between' })
+    const upsert = crossingWrite(new PreparedWrite(place, keys, { kind: 'upsert', document }))
+    const writer = new TenantFile(join(folder, 'tenants/firm.db'), 1_000)
+    const asIs = Object.getOwnPropertyDescriptor(Database.prototype, 'arrays')?.value as Database['arrays']
+    let isWritten = false
+    const spy = vi.spyOn(Database.prototype, 'arrays').mockImplementation(function (this: Database, sql, values) {
+      const rows = asIs.call(this, sql, values)
+      if (!isWritten && sql.includes('ORDER BY'))
+        for (const step of writer.write([upsert])) expect(step).toBeUndefined()
+      isWritten ||= sql.includes('ORDER BY')
+      return rows
+    })
+    await page(store)
+    spy.mockRestore()
+    writer.close()
+    const elsewhere = await openDocumentStore({ kind: 'sqlite', folder })
+    expect(await page(store)).toEqual(await page(elsewhere))
+    await elsewhere.close()
+    await north().delete('between')
   })
 
   it('is asked for once, however many pages of the list are looked at behind that', async () => {

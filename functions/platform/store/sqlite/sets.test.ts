@@ -189,13 +189,4 @@ describe('a filter of several parts', () => {
     await firm().documents(keys, 'door 1').upsert(key(1, 1))
     expect(await asked({ and: [holding(1, 2), either(1, 1), { search: 'bakker' }] })).toBe(2)
   })
-
-  it('asks for the few that something took away, and never for all the others', async () => {
-    const spy = vi.spyOn(Database.prototype, 'arrays')
-    await documents().count({ and: [present, holding(1)] })
-    const asked = spy.mock.calls.map(([sql]) => sql)
-    spy.mockRestore()
-    expect(asked.some((sql) => sql.includes('"gone" IS NOT NULL'))).toBe(true)
-    expect(asked.some((sql) => sql.includes('"gone" IS NULL'))).toBe(false)
-  })
 })
