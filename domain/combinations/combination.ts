@@ -38,6 +38,8 @@ export interface Combination extends CombinationFields {
   readonly deletedTime: string | null
   /** Whether it was there and ACTIVE at the ends of months, the first one first, once that changed; the last is that of now. */
   readonly activity?: readonly Activity[] | undefined
+  /** Numbers that it had before, the newest first: records of other systems may still have them. */
+  readonly formerIds?: readonly string[] | undefined
   /** Grows with each change that another one may depend on, so that two who change what hangs together meet. */
   readonly revision: number
 }
@@ -83,6 +85,20 @@ export function fieldFaults(fields: CombinationFields): readonly FieldFault[] {
 
 /** Customer ids are the same to people whatever their capitals: `A100` and `a100` name one customer. */
 export const customerIdKey = (customerId: string): string => customerId.normalize('NFC').trim().toLowerCase()
+
+/** A number is kept so long that every system may have it anew; more of them no customer had. */
+const mostFormerIds = 10
+
+/** The numbers a customer had before, once it has this one. */
+export function formerIdsAfter(
+  before: Pick<Combination, 'customerId' | 'formerIds'>,
+  customerId: string | null,
+): Combination['formerIds'] {
+  const { customerId: last, formerIds = [] } = before
+  const all = last === null ? formerIds : [last, ...formerIds]
+  const others = all.filter((each, at) => customerIdKey(each) !== customerIdKey(customerId ?? '') && all.indexOf(each) === at) // prettier-ignore
+  return others.length === 0 ? undefined : others.slice(0, mostFormerIds)
+}
 
 /**
  * The fields a person may not type over, since a sync of the leading CRM keeps them: name, customer id and chamber of

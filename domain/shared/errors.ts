@@ -69,6 +69,7 @@ export const errorCodes = {
   RECONNECT_LINK_USED: { status: 409 },
   REFERENCE_OR_TAG_NAME_IN_USE: { status: 400 },
   RUN_NOT_HELD: { status: 409 },
+  SELF_LINKING_NOT_TRIED: { status: 409 },
   TASK_NOT_CANCELLABLE: { status: 409 },
   TASK_NOT_RETRYABLE: { status: 409 },
   TENANT_CHANGED: { status: 409 },

@@ -32,6 +32,7 @@ const CombinationDoc: z.ZodType<Combination> = z.object({
   syncedAdministrationId: recordId.nullable(),
   deletedTime: moment.nullable(),
   activity: z.array(z.object({ from: z.custom<Activity['from']>(), isActive: z.boolean() })).optional(),
+  formerIds: z.array(z.string()).optional(),
   revision: z.int().nonnegative(),
 })
 
@@ -87,7 +88,7 @@ export const customerIds = defineCollection({
 })
 
 /** Why rows were linked or unlinked together. */
-export const linkKinds = ['person', 'suggestion', 'automatic', 'crm', 'import', 'deletion', 'undo'] as const
+export const linkKinds = ['person', 'suggestion', 'automatic', 'rule', 'crm', 'import', 'deletion', 'undo'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 const LinkBatch = z.object({

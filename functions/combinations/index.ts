@@ -3,6 +3,7 @@ export { combinations, linkBatches, linkKinds, linkPages, type LinkBatch } from 
 export { exclusiveGroup } from './exclusive.ts'
 export { actingLinks, BatchTakenBack, emptyBatch, newBatch, type BatchOf } from './link-batch.ts'
 export { linkPairs, pairsACommit } from './link-pairs.ts'
+export { onceUnlinked } from './once-unlinked.ts'
 export { linkAll, linkRows, rowsACommit } from './link-rows.ts'
 export { asLinkable, type ShownRow } from './linkable-rows.ts'
 export { combinationFilter, combinationOrder, linkedConnections } from './list.ts'

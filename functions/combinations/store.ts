@@ -1,6 +1,11 @@
 import { hash, randomUUID } from 'node:crypto'
 import { activityAfter } from '#domain/combinations/activity.ts'
-import { customerIdKey, type Combination, type CombinationFields } from '#domain/combinations/combination.ts'
+import {
+  customerIdKey,
+  formerIdsAfter,
+  type Combination,
+  type CombinationFields,
+} from '#domain/combinations/combination.ts'
 import type { InHierarchy } from '#domain/combinations/hierarchy.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
@@ -57,7 +62,8 @@ export function combinationStore(tenant: TenantPartition) {
     /** A change of a customer. Raises its revision, so that decisions based on the former one are refused. */
     changing({ doc, etag }: Stored<Combination>, change: Partial<Combination>, now: Date): Write {
       const after = { ...doc, ...change, lastUpdateTime: now.toISOString(), revision: doc.revision + 1 }
-      return documents.replacing({ ...after, activity: activityAfter(doc, after) }, etag)
+      const formerIds = formerIdsAfter(doc, after.customerId)
+      return documents.replacing({ ...after, formerIds, activity: activityAfter(doc, after) }, etag)
     },
     /** Writes the customer unchanged: decisions based on it must be made again. */
     touching: ({ doc, etag }: Stored<Combination>): Write =>

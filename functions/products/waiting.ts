@@ -18,6 +18,7 @@ export const movingJobs = [
   'change-record-statuses',
   'undo-record-statuses',
   'accept-certain-suggestions',
+  'link-by-itself',
   'undo-links',
   'delete-combination',
   'delete-combinations',

@@ -8,6 +8,8 @@ export const suggestionActions = [
   'suggestion.take-back',
   'suggestion.find',
   'suggestion.learn-anew',
+  'suggestion.self-linking',
+  'suggestion.link-by-itself',
 ] as const
 
 export type SuggestionAction = (typeof suggestionActions)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { certain, type Part } from '#domain/combinations/matching/score.ts'
+import { certain, mainWitness, witnesses, type Part } from '#domain/combinations/matching/score.ts'
 import { signCodes } from '#domain/combinations/matching/signs.ts'
 import { linkableTables } from '#domain/records/record.ts'
 import type { CombinationId, ConnectionId, RecordId, UserId } from '#domain/shared/ids.ts'
@@ -47,6 +47,8 @@ const Suggestion = z.object({
   /** Of the best. */
   score: z.int().min(0).max(100),
   combinationId,
+  /** What the best rests on most; null: nobody knows any more. */
+  reason: z.enum(witnesses).nullable(),
   /** The best first. */
   candidates: z.array(Candidate).min(1).max(mostCandidates),
   /** The customers behind the best, each in a column of its own, so that an index finds the records of one. */
@@ -76,6 +78,7 @@ export function suggestionOf(
     table,
     name,
     score: best.score,
+    reason: mainWitness(best),
     combinationId: best.combinationId,
     candidates: some,
     second: second?.combinationId ?? null,
@@ -98,6 +101,7 @@ export const suggestions = defineCollection({
     table: 'text',
     name: 'sortedText',
     score: 'integer',
+    reason: 'text',
     combinationId: 'text',
     second: 'text',
     third: 'text',
@@ -113,11 +117,16 @@ export const suggestions = defineCollection({
     ...behind.map((column) => ({ columns: [column], across: 'firm', where: { column, is: 'given' } }) as const),
   ],
   searchIn: ['name'],
-  shape: 2,
-  upgrade: (doc) => {
+  shape: 3,
+  upgrade: (doc, shape) => {
+    if (shape === 2) {
+      const before = z.looseObject({ candidates: z.array(Candidate).min(1) }).parse(doc)
+      const [best] = before.candidates
+      return { ...before, reason: best === undefined ? null : mainWitness(best) }
+    }
     const before = z.looseObject({ score: z.int(), candidates: z.array(z.unknown()) }).parse(doc)
     const candidates = before.candidates.map(withoutReasons)
-    return { ...before, candidates, score: candidates[0]?.score ?? before.score }
+    return { ...before, candidates, score: candidates[0]?.score ?? before.score, reason: null }
   },
 })
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { linkableTables } from '#domain/records/record.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { FindSuggestionsResult } from '#platform/graphql/generated/resolvers.ts'
-import { isRecent } from '#domain/shared/passed-time.ts'
 import { firmWide } from '#platform/jobs/firm-wide.ts'
 import { again, defineJob, done, type JobContext } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
@@ -14,8 +13,9 @@ import { auditing } from './auditing.ts'
 import { findingStates, suggestions } from './collections.ts'
 import { allConnections } from './facts.ts'
 import { firmIndex } from './firm-index.ts'
-import { learnModel } from './learn-model.ts'
-import { learntModels, learntOf } from './learnt.ts'
+import { isLearningDue, learnModel } from './learn-model.ts'
+import { learntModels } from './learnt.ts'
+import { followRules } from './link-by-itself.ts'
 import { lookAgain, unlinkedActive } from './stored.ts'
 
 /** Under which a firm says that suggestions are to be looked for; each night they are by themselves. */
@@ -61,16 +61,8 @@ async function deleteOthers(tenant: TenantPartition): Promise<void> {
   }
 }
 
-/** A firm is learnt from once a night, however often its suggestions are looked for. */
-const learntAgainHours = 20
-
-async function isDue(tenant: TenantPartition, now: Date): Promise<boolean> {
-  const learnt = await learntOf(tenant)
-  return learnt === undefined || !isRecent(Date.parse(learnt.learntTime), now.getTime(), learntAgainHours * 3_600_000)
-}
-
 /**
- * Learns how the firm's records are matched, where that was not done today, and looks for the customers that every record
+ * Learns how the firm's records are matched, where there is something new to learn from, and looks for the customers that every record
  * without one may belong to. Others of this process are served in between, and it goes on where it stopped.
  */
 export const findSuggestions = defineJob<Record<string, never>>({
@@ -85,7 +77,8 @@ export const findSuggestions = defineJob<Record<string, never>>({
         ? { began: now.toISOString(), table: linkableTables[0], after: '', completed: 0 }
         : Cursor.parse(JSON.parse(context.cursor))
     const { began } = cursor
-    if (context.cursor === undefined && (await isDue(tenant, now))) await learnModel(connections, context)
+    if (context.cursor === undefined && (await isLearningDue(tenant, connections, now)))
+      await learnModel(connections, context)
     const index = await firmIndex(tenant, now, { anew: context.cursor === undefined })
     while (cursor !== undefined) {
       const rows = await unlinkedRows(tenant, cursor)
@@ -105,6 +98,7 @@ export const findSuggestions = defineJob<Record<string, never>>({
         return again(JSON.stringify(cursor))
     }
     await deleteOthers(tenant)
+    await followRules(connections, context)
     const foundTime = platform.clock.now().toISOString()
     // What changed meanwhile was perhaps passed already.
     const isBehind = (await changedCustomers(tenant, began, mostChanged))?.size !== 0

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CombinationFacts } from '#domain/combinations/matching/facts.ts'
+import type { CombinationFacts, LinkedFacts } from '#domain/combinations/matching/facts.ts'
 import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { combinations } from '../combinations/index.ts'
@@ -10,31 +10,40 @@ const mostAdministrations = 12
 const mostUserEmails = 40
 const mostUserNames = 6
 
-/** A list as SQLite answers it: JSON, with nulls where a document had no such field. */
-const Listed = z.string().transform((json) => {
+/** A list as SQLite answers it. By hand: a schema of each of a million lists takes longer than all that follows. */
+function listIn(json: string): readonly unknown[] {
+  if (json === '[]') return []
   const found: unknown = JSON.parse(json)
-  return z
-    .array(z.string().nullable())
-    .parse(found)
-    .filter((text) => text !== null)
-})
+  return Array.isArray(found) ? found : []
+}
+const textIn = (value: unknown): string | null =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
+
+/** With nulls where a document had no such field. */
+const Listed = z.string().transform((json) => listIn(json).filter((value) => typeof value === 'string'))
 
 /** Numbers of a linked administration, in whichever column its system has the firm's own; and of the customer itself. */
-const Numbers = z
-  .string()
-  .transform((json) =>
-    z
-      .array(z.tuple([z.string(), z.string(), z.coerce.string().nullable(), z.string().nullable()]))
-      .parse(JSON.parse(json)),
-  )
+const Numbers = z.string().transform((json) =>
+  listIn(json).map((row): LinkedFacts => {
+    const [connectionId, name, number, chamber]: readonly unknown[] = Array.isArray(row) ? row : []
+    return {
+      connectionId: textIn(connectionId) ?? '',
+      name: textIn(name) ?? '',
+      customerId: textIn(number),
+      chamberOfCommerceNumber: textIn(chamber),
+    }
+  }),
+)
 
-const Row = z.object({
+const OwnRow = z.object({
   id: z.string(),
   name: z.string(),
   customerId: z.string().nullable(),
   chamberOfCommerceNumber: z.string().nullable(),
-  administrations: Numbers,
   otherIds: Listed,
+})
+const Row = OwnRow.extend({
+  administrations: Numbers,
   administrationEmails: Listed,
   users: Listed,
   userEmails: Listed,
@@ -56,16 +65,20 @@ const linkedNumbers = `
     FROM administrations WHERE combinationId = c.id AND spilDeletedAt IS NULL LIMIT ${mostAdministrations}
   ))`
 
-/** References that are numbers, and the number of the group it is in. */
-const otherNumbers = [
-  ...[1, 2, 3, 4, 5].map((nth) => `json_extract(c.doc, '$.reference${nth}')`),
-  `(SELECT json_extract(p.doc, '$.customerId') FROM combinations AS p WHERE p.id = json_extract(c.doc, '$.parentId'))`,
-]
+/** References that are numbers, former customer numbers, and the number of the group it is in. */
+const otherNumbers = `(
+    SELECT json_group_array(value) FROM (
+      SELECT value FROM json_each(json_array(${[1, 2, 3, 4, 5].map((nth) => `json_extract(c.doc, '$.reference${nth}')`).join(', ')}))
+      UNION ALL SELECT value FROM json_each(coalesce(json_extract(c.doc, '$.formerIds'), '[]'))
+      UNION ALL SELECT json_extract(p.doc, '$.customerId') FROM combinations AS p WHERE p.id = json_extract(c.doc, '$.parentId')
+    ))`
 
-const columns = `
-  SELECT c.id AS id, json_extract(c.doc, '$.name') AS name, json_extract(c.doc, '$.customerId') AS customerId,
+const ownColumns = `
+  c.id AS id, json_extract(c.doc, '$.name') AS name, json_extract(c.doc, '$.customerId') AS customerId,
     json_extract(c.doc, '$.chamberOfCommerceNumber') AS chamberOfCommerceNumber,
-    ${linkedNumbers} AS administrations, json_array(${otherNumbers.join(', ')}) AS otherIds,
+    ${otherNumbers} AS otherIds`
+const columns = `
+  SELECT ${ownColumns}, ${linkedNumbers} AS administrations,
     ${listed('administrations', '$.data.email', mostAdministrations)} AS administrationEmails,
     ${listed('users', '$.name', mostUserNames)} AS users,
     ${listed('users', '$.email', mostUserEmails)} AS userEmails
@@ -79,6 +92,15 @@ const pageOfFacts = defineView<{ readonly after: string; readonly take: number }
   over,
   text: `${columns} AND c.id > :after ORDER BY c.id LIMIT :take`,
   row: Row,
+  long: true,
+})
+
+/** The same of what they say themselves alone. */
+const pageOfOwn = defineView<{ readonly after: string; readonly take: number }>()({
+  name: 'matching-facts-own',
+  over: [combinations],
+  text: `SELECT ${ownColumns} FROM combinations AS c WHERE c.deletedTime IS NULL AND c.id > :after ORDER BY c.id LIMIT :take`,
+  row: OwnRow,
   long: true,
 })
 
@@ -98,25 +120,40 @@ const toFacts = ({ id, name, customerId, chamberOfCommerceNumber, ...of }: z.inf
   customerId,
   chamberOfCommerceNumber,
   otherIds: of.otherIds.filter(hasDigits),
-  linkedNames: [...of.administrations.map(([, called]) => called), ...of.users],
-  linked: of.administrations.map(([connectionId, called, number, chamber]) => ({
-    connectionId,
-    name: called,
-    customerId: number,
-    chamberOfCommerceNumber: chamber,
-  })),
+  linkedNames: of.administrations.map(({ name: called }) => called),
+  linkedUsers: of.users,
+  linked: of.administrations,
   emails: [...of.administrationEmails, ...of.userEmails],
 })
 
-/** All customers that are there, a page at a time. */
-export async function* allFacts(tenant: TenantPartition, take = 1_000): AsyncGenerator<CombinationFacts[]> {
+const factsAPage = 1_000
+
+async function* pagesOf<T extends { readonly id: string }>(
+  ask: (page: { readonly after: string; readonly take: number }) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
   for (let after = ''; ;) {
-    const rows = await tenant.view(pageOfFacts, { after, take })
+    const rows = await ask({ after, take: factsAPage })
     const last = rows.at(-1)
     if (last === undefined) return
-    yield rows.map(toFacts)
+    yield rows
     after = last.id
   }
+}
+
+/** All customers that are there, a page at a time. */
+export async function* allFacts(tenant: TenantPartition): AsyncGenerator<CombinationFacts[]> {
+  for await (const rows of pagesOf((page) => tenant.view(pageOfFacts, page))) yield rows.map(toFacts)
+}
+
+/** All of them by what they say themselves, without what is linked to them. */
+export async function* allOwnFacts(tenant: TenantPartition): AsyncGenerator<CombinationFacts[]> {
+  for await (const rows of pagesOf((page) => tenant.view(pageOfOwn, page)))
+    yield rows.map(({ otherIds, ...own }) => ({
+      ...own,
+      otherIds: otherIds.filter(hasDigits),
+      linkedNames: [],
+      emails: [],
+    }))
 }
 
 /** Those of these customers that are there. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noHabits } from '#domain/combinations/matching/read-name.ts'
-import { shippedModel, type MatchingModel } from '#domain/combinations/matching/model.ts'
+import { noShift, shippedModel, type MatchingModel } from '#domain/combinations/matching/model.ts'
 import type { Reliabilities } from '#domain/combinations/matching/reliability.ts'
 import type { Weights } from '#domain/combinations/matching/weights-of-kinds.ts'
 import { signCodes, type SignCode } from '#domain/combinations/matching/signs.ts'
@@ -15,6 +15,12 @@ const Learnt = z.object({
   /** Counts up with each model that differs from the one before. */
   version: z.int(),
   learntTime: z.iso.datetime(),
+  /** Of the way in which it was learnt; one of before says nothing of what is learnt now. */
+  learntBy: z.int().default(0),
+  /** How much there was to learn from in all, so that a night without news need not learn. */
+  basis: z
+    .object({ customers: z.int(), records: z.int(), linked: z.int(), refusals: z.int(), connections: z.int() })
+    .optional(),
   /** What it was learnt from. */
   links: z.int(),
   refusals: z.int(),
@@ -29,6 +35,7 @@ const Learnt = z.object({
         externalId: Reliability,
         code: Reliability,
       }),
+      shift: z.object({ administration: z.number(), user: z.number() }).default(noShift),
       marks: z.array(z.string()),
       /** Null: its names are not cut. */
       cut: z.int().nullable(),
@@ -36,6 +43,10 @@ const Learnt = z.object({
   ),
 })
 export type Learnt = z.infer<typeof Learnt>
+export type Basis = NonNullable<Learnt['basis']>
+
+/** Counts up with each change of signs, shipped weights and the way of learning. */
+export const learntBy = 2
 
 /** What the firm taught of how its records are matched. One document a firm, made anew at night. */
 export const learntModels = defineCollection({
@@ -64,7 +75,7 @@ const ofWeights = ({ base, signs }: Weights): Learnt['weights']['user'] => ({
 export function keptModel(model: MatchingModel): Pick<Learnt, 'weights' | 'connections'> {
   return {
     weights: { administration: ofWeights(model.weights.administration), user: ofWeights(model.weights.user) },
-    connections: Array.from(model.connections, ([connectionId, { numbers, habits }]) => ({
+    connections: Array.from(model.connections, ([connectionId, { numbers, habits, shift }]) => ({
       connectionId,
       numbers: {
         chamberNumber: ofNumber(numbers.chamberNumber),
@@ -72,6 +83,7 @@ export function keptModel(model: MatchingModel): Pick<Learnt, 'weights' | 'conne
         externalId: ofNumber(numbers.externalId),
         code: ofNumber(numbers.code),
       },
+      shift: { administration: rounded(shift.administration, 5), user: rounded(shift.user, 5) },
       marks: [...habits.marks].sort().slice(0, mostMarks),
       cut: Number.isFinite(habits.cut) ? habits.cut : null,
     })).sort((a, b) => (a.connectionId < b.connectionId ? -1 : 1)),
@@ -94,10 +106,11 @@ function modelOf({ weights, connections }: Learnt): MatchingModel {
       user: weightsOf(weights.user, shippedModel.weights.user),
     },
     connections: new Map(
-      connections.map(({ connectionId, numbers, marks, cut }) => [
+      connections.map(({ connectionId, numbers, shift, marks, cut }) => [
         connectionId,
         {
           numbers,
+          shift,
           habits: marks.length === 0 && cut === null ? noHabits : { marks: new Set(marks), cut: cut ?? Infinity },
         },
       ]),

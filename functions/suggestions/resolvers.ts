@@ -10,6 +10,7 @@ import { learnAnew, openFinding, startFinding } from './find-suggestions.ts'
 import { learntOf } from './learnt.ts'
 import { rejectSuggestions, takeBackRejections } from './reject.ts'
 import { reviewPage } from './review.ts'
+import { selfLinking, updateSelfLinking } from './self-linking.ts'
 import { shownOfMany, toMatch } from './shown.ts'
 import { combinationsFor, rowsFor } from './suggested.ts'
 
@@ -20,6 +21,7 @@ export const suggestionsPolicy = {
   'Query.suggestedUserCombinations': 'data:read',
   'Query.reviewQueue': 'combination:edit',
   'Query.matchingLearnt': 'combination:edit',
+  'Query.selfLinking': 'combination:edit',
   'Query.rejectedSuggestions': 'combination:edit',
   'Query.linkBatches': 'data:read',
   'Query.linkBatchRows': 'data:read',
@@ -38,6 +40,11 @@ export const suggestionsPolicy = {
     permission: 'combination:edit',
     audit: 'suggestion.accept-certain',
     undo: 'links',
+  },
+  'Mutation.updateSelfLinking': {
+    permission: 'combination:edit',
+    audit: 'suggestion.self-linking',
+    undo: { none: 'it is set back the same way; what was linked by it is taken back by undoLinks' },
   },
   'Mutation.findSuggestions': { permission: 'combination:edit', audit: 'suggestion.find' },
   'Mutation.learnMatchingAnew': {
@@ -104,6 +111,7 @@ export const suggestionsResolvers = {
       const learnt = await learntOf(tenant)
       return learnt ?? { version: 0, learntTime: null, links: 0, refusals: 0, records: 0 }
     },
+    selfLinking: (_, { connectionId }, context) => selfLinking(connectionId, context),
     rejectedSuggestions: (_, args, context) => rejectedPage(args, context),
     linkBatches: (_, args, context) => linkBatchPage(args, context),
     linkBatchRows: (_, { batchId }, context) => linkBatchRows(batchId, context),
@@ -113,6 +121,7 @@ export const suggestionsResolvers = {
     rejectSuggestions: (_, { input }, context) => rejectSuggestions(input, context),
     takeBackRejections: (_, { input }, context) => takeBackRejections(input, context),
     acceptCertainSuggestions: (_, { input }, context) => acceptCertainSuggestions(input, context),
+    updateSelfLinking: (_, { connectionId, state }, context) => updateSelfLinking(connectionId, state, context),
     findSuggestions: (_, __, context) => startFinding(context),
     learnMatchingAnew: (_, __, context) => learnAnew(context),
   } satisfies MutationResolvers,

@@ -13,13 +13,21 @@ type Column = keyof (typeof suggestions)['columns']
 type Asked = Omit<ReviewFilter, 'leastScore' | 'mostScore'> & Partial<Pick<ReviewFilter, 'leastScore' | 'mostScore'>>
 
 /** Suggestions for records that still have no customer, as a filter leaves them. */
-export function openSuggestions({ connectionIds, table, leastScore, mostScore, search }: Asked): Filter<Column> {
+export function openSuggestions({
+  connectionIds,
+  table,
+  leastScore,
+  mostScore,
+  reason,
+  search,
+}: Asked): Filter<Column> {
   const tables: readonly LinkableTable[] = table == null ? linkableTables : [table]
   const text = search?.trim() ?? ''
   return {
     and: [
       { field: 'score', op: 'ge', value: leastScore ?? leastSuggested },
       ...(mostScore == null ? [] : [{ field: 'score', op: 'le', value: mostScore } as const]),
+      ...(reason == null ? [] : [{ field: 'reason', op: 'eq', value: reason } as const]),
       ...(connectionIds == null || connectionIds.length === 0
         ? []
         : [{ field: 'connectionId', op: 'in', values: connectionIds } as const]),

@@ -9,6 +9,8 @@ import { findSuggestions, scheduleName } from './find-suggestions.ts'
 import { followCustomers } from './follow-customers.ts'
 import { followLinks } from './follow-links.ts'
 import { learntModels } from './learnt.ts'
+import { linkByItself } from './link-by-itself.ts'
+import { linkingNights, linkingRules } from './self-linking-docs.ts'
 import { suggestionsPolicy, suggestionsResolvers } from './resolvers.ts'
 
 /** Whose the records without a customer may be, and the queue in which people go through them. */
@@ -16,8 +18,8 @@ export const suggestions = defineSlice({
   name: 'suggestions',
   policy: suggestionsPolicy,
   resolvers: suggestionsResolvers,
-  jobs: [findSuggestions, acceptCertain],
-  collections: [suggestionCollection, rejections, findingStates, learntModels],
+  jobs: [findSuggestions, acceptCertain, linkByItself],
+  collections: [suggestionCollection, rejections, findingStates, learntModels, linkingRules, linkingNights],
   schedules: [{ name: scheduleName, job: findSuggestions }],
   on: [
     followLinks,

@@ -2,6 +2,7 @@ import { beforeAll, afterAll, describe, expect, it } from 'vitest'
 import type { Administration, User } from '#domain/records/record.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { recordDocuments, recordId } from '#functions/records/index.ts'
+import { findSuggestions } from './find-suggestions.ts'
 import { openHouse, type Answer, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 
 let house: House
@@ -63,9 +64,9 @@ const find = async (): Promise<string | null> => {
   await house.work()
   return taskId
 }
-const customer = async (name: string, chamberOfCommerceNumber?: string): Promise<string> => {
+const customer = async (name: string, chamberOfCommerceNumber?: string, customerId?: string): Promise<string> => {
   const call = administrator.call('mutation ($input: CombinationInput!) { addCombination(input: $input) { id } }', {
-    input: { name, chamberOfCommerceNumber },
+    input: { name, chamberOfCommerceNumber, customerId },
   })
   return (await answered<{ id: string }>(call, 'addCombination')).id
 }
@@ -163,6 +164,9 @@ describe('suggestions', () => {
     expect((await queued({ leastScore: 95 })).totalCount).toBe(2)
     expect((await queued({ table: 'users' })).items.map(({ table }) => table)).toEqual(['users'])
     expect((await queued({ search: 'anker' })).totalCount).toBe(1)
+    expect((await queued({ reason: 'chamber' })).totalCount + (await queued({ reason: 'name' })).totalCount + (await queued({ reason: 'mail' })).totalCount).toBe(found.totalCount) // prettier-ignore
+    expect((await queued({ reason: 'name', search: 'anker' })).totalCount).toBe(1)
+    expect((await queued({ reason: 'mail' })).items.map(({ table }) => table)).toEqual(['users'])
     expect((await queued({ connectionIds: ['another'] })).totalCount).toBe(0)
   })
 
@@ -179,6 +183,52 @@ describe('suggestions', () => {
     expect((await learnt()).learntTime).toBeNull()
     await house.work()
     expect(await learnt()).toMatchObject({ version: 1, records: before.records })
+  })
+
+  it('find a customer by a number it had before', async () => {
+    const input = { name: 'Het Vlot B.V.', customerId: 'F47110' }
+    const id = await customer(input.name, undefined, input.customerId)
+    const update = 'mutation ($input: UpdateCombinationInput!) { updateCombination(input: $input) { id } }'
+    await answered(
+      administrator.call(update, { input: { id, fields: { ...input, customerId: 'G90001' } } }),
+      'updateCombination',
+    )
+    await recordDocuments(firm.tenant, 'administrations', connection).load([administration('8', 'Onbekend (F47110)')])
+    const { items } = await answered<{ items: Shown[] }>(
+      administrator.call(forAdministration, { id: idOf('8') }),
+      'suggestedAdministrationCombinations',
+    )
+    expect(items[0]?.combination.name).toBe('Het Vlot B.V.')
+    expect(items[0]?.match.parts.map(({ code }) => code)).toContain('sameOtherId')
+    await recordDocuments(firm.tenant, 'administrations', connection).remove([idOf('8')])
+  })
+
+  it('are learnt from anew where there is news, and not for a night without any', async () => {
+    const learnt = async () =>
+      (
+        await answered<{ learntTime: string | null }>(
+          firm.person('ADMINISTRATOR').call('{ matchingLearnt { learntTime } }'),
+          'matchingLearnt',
+        )
+      ).learntTime
+    const night = async (days = 1) => {
+      house.time.now = new Date(house.time.now.getTime() + days * 86_400_000)
+      administrator = firm.person('ADMINISTRATOR')
+      await firm.tenant.start(findSuggestions, {})
+      await house.work()
+    }
+    await night()
+    const before = await learnt()
+    await night()
+    expect(await learnt()).toBe(before)
+    await recordDocuments(firm.tenant, 'administrations', connection).load([administration('9', 'Weer iets anders')])
+    await night()
+    const after = await learnt()
+    expect(after).not.toBe(before)
+    await night()
+    expect(await learnt()).toBe(after)
+    await night(7)
+    expect(await learnt()).not.toBe(after)
   })
 
   it('are looked for again only where a customer changed', async () => {

@@ -18,7 +18,8 @@ function customersOf({ customers, records, links }: Known): CombinationFacts[] {
     const some = own.slice(0, linkedAdministrations)
     return {
       ...customer,
-      linkedNames: some.map(({ name }) => name),
+      linkedNames: some.filter(({ kind }) => kind === 'administration').map(({ name }) => name),
+      linkedUsers: some.filter(({ kind }) => kind === 'user').map(({ name }) => name),
       linked: some.map(({ connectionId = '', name, customerId, chamberOfCommerceNumber }) => ({
         connectionId,
         name,

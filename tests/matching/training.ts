@@ -222,7 +222,8 @@ export function trainingSet(groups: number): TrainingSet {
         name: withForm(core, form, key),
         customerId: chance(`${key}:numbered`, 0.9) ? customerId : null,
         chamberOfCommerceNumber: chance(`${key}:kvk`, 0.9) ? number : null,
-        linkedNames: [...linked, ...users].map(({ name }) => name),
+        linkedNames: linked.map(({ name }) => name),
+        linkedUsers: users.map(({ name }) => name),
         emails: [...linked, ...users].flatMap(({ emails }) => emails),
       })
     const owner = isCustomer ? key : undefined

@@ -1,8 +1,8 @@
 import type { WordWeight } from './compare-names.ts'
 import { labelOf } from './email-domains.ts'
-import { readCombination, readRecord, type CombinationFacts, type CombinationProfile, type RecordFacts, type RecordProfile } from './facts.ts' // prettier-ignore
+import { readCombination, readRecord, usersOf, type CombinationFacts, type CombinationProfile, type RecordFacts, type RecordProfile } from './facts.ts' // prettier-ignore
 import { connectionOf, shippedModel, type MatchingModel } from './model.ts'
-import type { ReadName, Word } from './read-name.ts'
+import { plainWords, type ReadName, type Word } from './read-name.ts'
 import { leastSuggested, partsOf, ranked, type Score } from './score.ts'
 import type { Surroundings } from './signs.ts'
 
@@ -28,6 +28,8 @@ const mostGrams = 14
 const mostLookedAt = 6_000
 /** What a customer counts that has every piece of the name, so that one with a slip in each word is found. */
 const worthOfGrams = 3
+/** What a customer counts whose domain is the record's name written as one, or the other way round; of a start of it a part. */
+const worthOfJoined = 3
 /** Beside the best, one that has less than this part of it in common is no candidate; more than `enough` is never asked. */
 const worthBesideBest = 0.3
 const enough = 6
@@ -39,17 +41,23 @@ function orderOf(id: string): number {
   return order
 }
 
-class Blocks {
-  readonly #places = new Map<string, number[]>()
+const nowhere: readonly number[] = []
 
-  add(key: string, place: number): void {
+/** Most keys are of one place alone: it is kept without a list around it, which halves the memory of an index. */
+class Blocks<Key extends string | number = string> {
+  readonly #places = new Map<Key, number | number[]>()
+
+  add(key: Key, place: number): void {
     const places = this.#places.get(key)
-    if (places === undefined) this.#places.set(key, [place])
-    else if (places.at(-1) !== place) places.push(place)
+    if (places === undefined) this.#places.set(key, place)
+    else if (typeof places === 'number') {
+      if (places !== place) this.#places.set(key, [places, place])
+    } else if (places[places.length - 1] !== place) places.push(place)
   }
 
-  get(key: string): readonly number[] {
-    return this.#places.get(key) ?? []
+  get(key: Key): readonly number[] {
+    const places = this.#places.get(key)
+    return places === undefined ? nowhere : typeof places === 'number' ? [places] : places
   }
 }
 
@@ -64,19 +72,47 @@ const nameKey = ({ words }: { readonly words: readonly Word[] }): string =>
     .sort()
     .join(' ')
 
+/** From so many letters on the start of a name that is written as one word tells something, and longer ones are cut. */
+const startFrom = 5
+const startUpTo = 60
+
+/**
+ * A name written as one word, and each start of it that ends with a word: what a domain is made of, with or without the
+ * initials, the task in a group and the town.
+ */
+function startsOf({ words }: Pick<ReadName, 'words'>): Set<string> {
+  const starts = new Set<string>()
+  for (const some of [words, words.filter(({ kind }) => kind !== 'initial')]) {
+    let joined = ''
+    for (const { text } of some) {
+      joined += text
+      if (joined.length >= startFrom && joined.length <= startUpTo) starts.add(joined)
+    }
+    if (joined.length > 2 && joined.length < startFrom) starts.add(joined)
+  }
+  return starts
+}
+
 /**
  * Pieces of three letters of a name's words: two names have many of them in common whatever the slips, also where words
  * are written as one, in another sequence, or cut short.
  */
-function gramsOf({ words }: ReadName): Set<string> {
-  const grams = new Set<string>()
+function gramsOf({ words }: ReadName): Set<number> {
+  const grams = new Set<number>()
   for (const { kind, text } of words) {
     if (kind !== 'word' && kind !== 'role' && kind !== 'place') continue
-    const padded = ` ${text}`
-    for (let at = 0; at + 3 <= padded.length; at += 1) grams.add(padded.slice(at, at + 3))
+    let [first, second] = [0, text.length === 0 ? 0 : letterIn(text, 0)]
+    for (let at = 1; at < text.length; at += 1) {
+      const third = letterIn(text, at)
+      grams.add((first * 1_024 + second) * 1_024 + third)
+      ;[first, second] = [second, third]
+    }
   }
   return grams
 }
+
+/** As a number of ten bits, so that three of them are a small one; letters of other scripts share some. */
+const letterIn = (text: string, at: number): number => text.charCodeAt(at) % 1_023
 
 /**
  * Combinations by what a record may have in common with them, so that a record is compared with some tens of them and
@@ -95,8 +131,11 @@ export class MatchingIndex implements Surroundings {
   readonly #domains = new Blocks()
   readonly #names = new Blocks()
   readonly #joined = new Blocks()
+  /** Whole names of linked users, and how many customers have a user with a word. */
+  readonly #userNames = new Blocks()
+  readonly #userWords = new Map<string, number>()
   readonly #words = new Blocks()
-  readonly #grams = new Blocks()
+  readonly #grams = new Blocks<number>()
   /** What was answered of a word since the last change. */
   readonly #tellings = new Map<string, number>()
   /** How much each place has in common with the record that is looked at now, and which have anything. */
@@ -131,15 +170,28 @@ export class MatchingIndex implements Surroundings {
     for (const ids of [profile.ids, profile.otherIds, profile.linkedIds.keys()])
       for (const id of ids) this.#ids.add(id, place)
     for (const address of profile.addresses) this.#addresses.add(address, place)
-    for (const domain of profile.domains) this.#domains.add(domain, place)
+    for (const domain of profile.domains) {
+      this.#domains.add(domain, place)
+      this.#joined.add(labelOf(domain), place)
+    }
     for (const name of profile.names) {
       this.#names.add(nameKey(name), place)
-      const joined = name.words.filter(({ kind }) => kind !== 'initial').map(({ text }) => text)
-      this.#joined.add(joined.join(''), place)
+      for (const start of startsOf(name)) this.#joined.add(start, place)
       for (const { text } of tellingWords(name)) this.#words.add(text, place)
       for (const gram of gramsOf(name)) this.#grams.add(gram, place)
     }
+    this.#putUsers(usersOf(facts), place)
     this.#tellings.clear()
+  }
+
+  #putUsers(texts: readonly string[], place: number): void {
+    const all = new Set<string>()
+    for (const text of texts) {
+      const words = plainWords(text)
+      this.#userNames.add(words.join(' '), place)
+      for (const word of words) all.add(word)
+    }
+    for (const word of all) this.#userWords.set(word, (this.#userWords.get(word) ?? 0) + 1)
   }
 
   /** What its words and domains counted for the others they go on counting, until the index is made anew. */
@@ -160,13 +212,14 @@ export class MatchingIndex implements Surroundings {
   }
 
   #weightOf(word: string): number {
-    const holders = this.#words.get(word).length
+    const holders = this.#words.get(word).length + (this.#userWords.get(word) ?? 0)
     if (holders <= 1 || this.size < 20) return 1
     return Math.max(0, Math.min(1, Math.log(this.size / holders) / Math.log(Math.min(this.size, 1_000))))
   }
 
   nameHolders = (name: ReadName): number => this.#names.get(nameKey(name)).length
   domainHolders = (domain: string): number => Math.max(1, this.#domains.get(domain).length)
+  isDomainHeld = (domain: string): boolean => this.#domains.get(domain).length > 0
   idHolders = (id: string): number => this.#ids.get(id).length
   chamberNumberHolders = (number: string): number => this.#numbers.get(number).length
 
@@ -208,16 +261,26 @@ export class MatchingIndex implements Surroundings {
     }
   }
 
+  /** Customers whose name a domain begins with, the more of it the more. */
+  #noteLabel(label: string): void {
+    for (let length = Math.min(startFrom, label.length); length <= label.length; length += 1)
+      this.#note(this.#joined.get(label.slice(0, length)), (worthOfJoined * length) / label.length, mostOfDomain)
+  }
+
   #noteNames(name: ReadName): void {
     this.#note(this.#names.get(nameKey(name)).slice(0, mostOfNumber), 4, mostOfNumber)
     for (const { text } of tellingWords(name)) this.#note(this.#words.get(text), this.telling(text), mostOfWord)
+    const starts = startsOf(name)
+    const whole = Math.max(...Array.from(starts, ({ length }) => length))
+    for (const start of starts)
+      this.#note(this.#joined.get(start), (worthOfJoined * start.length) / whole, mostOfDomain)
     const grams = Array.from(gramsOf(name), (gram) => this.#grams.get(gram)).filter((places) => places.length > 0)
     grams.sort((a, b) => a.length - b.length)
     const telling = (places: readonly number[]): number => Math.log(1 + this.size / places.length)
     let lookedAt = 0
     const some = grams.slice(0, mostGrams).filter(({ length }) => (lookedAt += length) <= mostLookedAt)
-    const whole = some.reduce((sum, places) => sum + telling(places), 0)
-    for (const places of some) this.#note(places, (worthOfGrams * telling(places)) / whole, mostLookedAt)
+    const all = some.reduce((sum, places) => sum + telling(places), 0)
+    for (const places of some) this.#note(places, (worthOfGrams * telling(places)) / all, mostLookedAt)
   }
 
   /** The one that has more in common first; of equal ones always the same, in whatever sequence they came. */
@@ -250,10 +313,11 @@ export class MatchingIndex implements Surroundings {
     for (const address of profile.addresses) this.#note(this.#addresses.get(address), 5, mostOfDomain)
     for (const domain of profile.domains) {
       this.#note(this.#domains.get(domain), 3, mostOfDomain)
-      this.#note(this.#joined.get(labelOf(domain)), 2, mostOfDomain)
-      this.#note(this.#words.get(labelOf(domain)), 2, mostOfDomain)
+      this.#noteLabel(labelOf(domain).slice(0, startUpTo))
     }
     for (const name of profile.names) this.#noteNames(name)
+    if (profile.kind === 'user')
+      for (const { text } of profile.names) this.#note(this.#userNames.get(plainWords(text).join(' ')), 4, mostOfNumber)
     const [worth, touched] = [this.#worth, this.#touched]
     let most = 0
     for (const place of touched) most = Math.max(most, worth[place] ?? 0)

@@ -34,8 +34,10 @@ export interface CombinationFacts {
   readonly chamberOfCommerceNumber: string | null
   /** Further numbers by which the firm knows it: references, that of its group, former ones. */
   readonly otherIds?: readonly string[]
-  /** What its linked administrations are called, and its linked users. */
+  /** What its linked administrations are called. */
   readonly linkedNames: readonly string[]
+  /** What its linked users are called, which is compared with users alone: an employee is not called as the company. */
+  readonly linkedUsers?: readonly string[]
   /** Numbers of its linked records. */
   readonly linked?: readonly LinkedFacts[]
   /** Addresses or domains of its linked records. */
@@ -69,6 +71,8 @@ export interface Said {
 
 export interface CombinationProfile extends Profile {
   readonly id: string
+  /** Read once a user is compared with it: most customers never are. */
+  readonly userNames: () => readonly ReadName[]
   /** The ways in which its own number may be written: whole, and its digits. */
   readonly ids: ReadonlySet<string>
   readonly otherIds: ReadonlySet<string>
@@ -78,6 +82,7 @@ export interface CombinationProfile extends Profile {
 
 /** More names of linked records add nothing but time. */
 const mostLinkedNames = 30
+const mostLinkedUsers = 10
 const mostEmails = 50
 const mostLinked = 30
 /** Shorter runs of digits within a number are equal by chance. */
@@ -108,11 +113,16 @@ function waysOf(text: string | null): string[] {
   return digits.length >= leastDigits && digits !== whole ? [whole, digits] : [whole]
 }
 
+/** Most customers have none of most things, and each collection takes memory: those that are empty are one. */
+const none: ReadonlySet<string> = new Set()
+const nobodySaid: ReadonlyMap<string, Said> = new Map()
+const setOf = (texts: readonly string[]): ReadonlySet<string> => (texts.length === 0 ? none : new Set(texts))
+
 function readEmails(emails: readonly string[]): Pick<Profile, 'addresses' | 'domains'> {
   const read = emails.slice(0, mostEmails).flatMap((email) => readEmail(email) ?? [])
   return {
-    addresses: new Set(read.flatMap(({ address }) => address ?? [])),
-    domains: new Set(read.map(({ domain }) => domain).filter((domain) => !isFree(domain))),
+    addresses: setOf(read.flatMap(({ address }) => address ?? [])),
+    domains: setOf(read.map(({ domain }) => domain).filter((domain) => !isFree(domain))),
   }
 }
 
@@ -142,26 +152,38 @@ function differentNames(texts: string[]): ReadName[] {
   return [...found.values()]
 }
 
+/** The users of a customer that are compared, whatever the sequence in which they were linked. */
+export const usersOf = ({ linkedUsers = [] }: CombinationFacts): string[] =>
+  [...new Set(linkedUsers)].sort().slice(0, mostLinkedUsers)
+
+function readLater(texts: readonly string[]): () => readonly ReadName[] {
+  let names: readonly ReadName[] | undefined
+  return () => (names ??= texts.flatMap((text) => readNames(text)))
+}
+
 /** Whatever the sequence in which they were linked. */
 const sortedLinked = ({ linked = [] }: CombinationFacts): LinkedFacts[] =>
   [...linked].sort((a, b) => (a.connectionId + a.name < b.connectionId + b.name ? -1 : 1)).slice(0, mostLinked)
 
 export function readCombination(facts: CombinationFacts): CombinationProfile {
+  const own = comparedChamberNumber(facts.chamberOfCommerceNumber)
   const [linkedIds, linkedChamberNumbers] = [new Map<string, Said>(), new Map<string, Said>()]
   for (const { connectionId, name, customerId, chamberOfCommerceNumber } of sortedLinked(facts)) {
     for (const id of waysOf(customerId)) if (!linkedIds.has(id)) linkedIds.set(id, { connectionId, name })
     const number = comparedChamberNumber(chamberOfCommerceNumber)
-    if (number !== null && !linkedChamberNumbers.has(number)) linkedChamberNumbers.set(number, { connectionId, name })
+    if (number !== null && number !== own && !linkedChamberNumbers.has(number))
+      linkedChamberNumbers.set(number, { connectionId, name })
   }
   return {
     id: facts.id,
     names: differentNames([facts.name, ...new Set(facts.linkedNames)]),
-    chamberNumber: comparedChamberNumber(facts.chamberOfCommerceNumber),
+    userNames: readLater(usersOf(facts)),
+    chamberNumber: own,
     customerId: readCustomerId(facts.customerId),
-    ids: new Set(waysOf(facts.customerId)),
-    otherIds: new Set((facts.otherIds ?? []).flatMap(waysOf)),
-    linkedIds,
-    linkedChamberNumbers,
+    ids: setOf(waysOf(facts.customerId)),
+    otherIds: setOf((facts.otherIds ?? []).flatMap(waysOf)),
+    linkedIds: linkedIds.size === 0 ? nobodySaid : linkedIds,
+    linkedChamberNumbers: linkedChamberNumbers.size === 0 ? nobodySaid : linkedChamberNumbers,
     ...readEmails(facts.emails),
   }
 }

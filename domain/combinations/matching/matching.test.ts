@@ -73,6 +73,15 @@ describe('reading a name', () => {
 })
 
 describe('comparing names', () => {
+  it.each([['rn', 'm'], ['cl', 'd'], ['vv', 'w'], ['ii', 'u'], ['i', 'l'], ['o', 'a'], ['e', 'c'], ['h', 'b'], ['q', 'g']])(
+    'takes %s for %s where a scanner does, also twice in one word, and not in words that are short',
+    (from, to) => {
+      const name = (letters: string): string => `Wat${letters}kst${letters}d`
+      expect(compare(name(from), name(to)).slipWord).toBeGreaterThan(0.4)
+      expect(compare(`Z${from}`, `Z${to}`).slipWord).toBe(0)
+    },
+  ) // prettier-ignore
+
   it.each([
     ['Bakkerij De Korst B.V.', 'de korst, bakkerij'],
     ['Gebr. Kramer & Zn.', 'Gebroeders Kramer en Zonen'],
@@ -182,6 +191,38 @@ describe('finding candidates', () => {
     expect(best(record('Bakkerij Waterk.'))?.combinationId).toBe('c')
     expect(best(record('Korst, De'))?.combinationId).toBe('c')
     expect(best(record('Zomaar iemand', { customerId: '01001' }))?.combinationId).toBe('c')
+  })
+
+  it.each(Array.from({ length: 40 }, (_, seed) => seed))(
+    'finds a customer by a domain that is its name, or whose domain is the name of the record (%i)',
+    (seed) => {
+      const firsts = ['Zonneweide', 'Korenmolen', 'Waterlelie', 'Bergkristal', 'Wilgenroos']
+      const seconds = ['Advies', 'Bouw', 'Techniek', 'Installaties', 'Zorg', 'Transport', 'Optiek', 'Mode']
+      const [first = '', second = ''] = [firsts[seed % 5], seconds[seed % 8]]
+      const others = Array.from({ length: 200 }, (_, at) => combination(`o${at}`, `${seconds[at % 8] ?? ''} Nummer ${at}`)) // prettier-ignore
+      const firm = MatchingIndex.of([
+        ...others,
+        combination('own', `${first} ${second} Holding B.V.`),
+        combination('trade', 'Jansen Beheer B.V.', { emails: [`info@de${first}${second}.example`.toLowerCase()] }),
+      ])
+      const domain = `${first}${second}.example`.toLowerCase()
+      const found = (facts: RecordFacts) => firm.candidates(facts, { take: 1 })[0]
+      const employee = found(record('Piet Vermeulen', { kind: 'user', emails: [`p.vermeulen@${domain}`] }))
+      expect(employee?.combinationId).toBe('own')
+      const shop = found(record(`De ${first} ${second}`))
+      expect(firm.candidates(record(`De ${first} ${second}`), { take: 5, least: 0 }).map(({ combinationId }) => combinationId)).toContain('trade') // prettier-ignore
+      expect(shop?.score ?? 0).toBeLessThan(certain)
+    },
+  )
+
+  it('compares an employee with the employees that are linked, and a company with none of them', () => {
+    const firm = MatchingIndex.of([
+      combination('a', 'De Korenmolen', { linkedUsers: ['Wilhelmina Zonderland', 'Piet'] }),
+      combination('b', 'De Waterlelie'),
+    ])
+    const ofA = (kind: RecordFacts['kind']) => firm.candidates(record('Zonderland, Wilhelmina', { kind }), { take: 1 })
+    expect(ofA('user')[0]?.combinationId).toBe('a')
+    expect(ofA('administration')).toEqual([])
   })
 
   it('says of two that are as near that nobody knows which it is', () => {

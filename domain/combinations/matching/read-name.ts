@@ -200,6 +200,13 @@ function withoutMarks(tokens: readonly Token[], marks: ReadonlySet<string>): rea
   return rest.length === 0 ? tokens : rest
 }
 
+/** The words of a name as they stand, in an order that is always the same: what a person's name is found by. */
+export const plainWords = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .sort()
+
 /** Every word, form and code of a name as `marks` names them, each once. */
 export const tokenTexts = (text: string): ReadonlySet<string> =>
   new Set(tokensOf(piecesOf(fold(text))).map((token) => token.text))

@@ -6,7 +6,7 @@ const twoSlipsFrom = 10
 /** So much of a word has to be there to be taken for it when the rest was left out. */
 const shortest = 3
 
-const likeness = { equal: 1, short: 0.85, slip: 0.85, twoSlips: 0.7, stem: 0.75, initial: 0.6 } as const
+const likeness = { equal: 1, short: 0.85, slip: 0.85, twoSlips: 0.7, reading: 0.8, stem: 0.75, initial: 0.6 } as const
 
 /**
  * How surely two words are the same, 0 to 1: equal, one cut short with a dot, one with a slip of the pen, one with another
@@ -20,14 +20,30 @@ export function wordLikeness(one: Word, other: Word): number {
   if (one.kind === 'initial' || other.kind === 'initial') return initialLikeness(one, other)
   if (isCut(one, other) || isCut(other, one)) return likeness.short
   const [length, longest] = [Math.min(one.text.length, other.text.length), Math.max(one.text.length, other.text.length)]
-  if (length < slipFrom || longest - length > 4) return 0
+  if (length < slipFrom || longest - length > 4) return readAlike(one.text, other.text) ? likeness.reading : 0
   const most = length >= twoSlipsFrom ? 2 : 1
   const slips = slipsBetween(one.text, other.text, most)
   if (slips <= most) return slips === 1 ? likeness.slip : likeness.twoSlips
+  if (readAlike(one.text, other.text)) return likeness.reading
   // Another ending: `schilders`, `schilderwerken` are not, `techniek` and `technieken` are the same.
   const [small, large] = one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text]
   return longest - length <= 2 && large.startsWith(small) ? likeness.stem : 0
 }
+
+/** Letters that a scanner takes for each other, made one: those that look alike, and two that look like one. */
+const looks: readonly (readonly [RegExp, string])[] = [
+  [/rn/gu, 'm'], [/ri/gu, 'n'], [/vv/gu, 'w'], [/cl/gu, 'd'], [/ii/gu, 'u'], [/[il]j/gu, 'y'], [/[1il|]/gu, 'l'], [/[0ao]/gu, 'o'],
+  [/[ec]/gu, 'c'], [/[hb]/gu, 'h'], [/[gq]/gu, 'g'], [/[tf]/gu, 't'], [/[5s]/gu, 's'],
+] // prettier-ignore
+const readFrom = 4
+
+/** Whether one word is what a scanner makes of the other. Short words look alike too often. */
+function readAlike(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < readFrom || Math.abs(one.length - other.length) > 2) return false
+  return lookOf(one) === lookOf(other)
+}
+
+const lookOf = (text: string): string => looks.reduce((seen, [from, to]) => seen.replaceAll(from, to), text)
 
 function initialLikeness(one: Word, other: Word): number {
   if (one.kind === 'role' || other.kind === 'role') return 0

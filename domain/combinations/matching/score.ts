@@ -36,7 +36,7 @@ export interface Score {
 }
 
 /** What a sign is a witness of: names, one number or another, or mail. */
-const witnessOf: Readonly<Record<SignCode, 'name' | 'chamber' | 'number' | 'mail'>> = {
+const witnessOf: Readonly<Record<SignCode, Witness>> = {
   sameChamberNumber: 'chamber',
   likeChamberNumber: 'chamber',
   otherChamberNumber: 'chamber',
@@ -67,6 +67,19 @@ const witnessOf: Readonly<Record<SignCode, 'name' | 'chamber' | 'number' | 'mail
   domainSpellsName: 'mail',
   otherDomain: 'mail',
 }
+/** What a suggestion may rest on. */
+export const witnesses = ['chamber', 'number', 'name', 'mail'] as const
+export type Witness = (typeof witnesses)[number]
+
+/** The witness that says most for it; null: none does. */
+export function mainWitness({ parts }: Pick<Score, 'parts'>): Witness | null {
+  const said = new Map<Witness, number>()
+  for (const { code, points } of parts)
+    if (code in witnessOf) said.set(witnessOf[code as SignCode], (said.get(witnessOf[code as SignCode]) ?? 0) + points)
+  const [most] = [...said].sort(([, a], [, b]) => b - a)
+  return most?.[0] ?? null
+}
+
 /** From so many points on a witness speaks; nothing is certain by one of them. */
 const leastSaid = 0.6
 /** The most that one witness makes sure: just under what is certain. */
@@ -115,8 +128,8 @@ export function partsOf(
   model: MatchingModel,
 ): Part[] {
   const { base, signs } = model.weights[record.kind]
-  const { numbers } = connectionOf(model, record.connectionId)
-  const start: Part = { code: 'start', points: inPoints(base), record: '', combination: '' }
+  const { numbers, shift } = connectionOf(model, record.connectionId)
+  const start: Part = { code: 'start', points: inPoints(base + shift[record.kind]), record: '', combination: '' }
   return [
     start,
     ...signsOf(record, combination, around).map((sign) => ({
@@ -135,19 +148,24 @@ export interface Compared {
   readonly parts: readonly Part[]
 }
 
+/** Customers that a record is weighed against: as many as weights are learnt with, since each takes a little whatever it is like. */
+export const mostRivals = 12
+
 /**
  * The chance of each, the surest first, of equal ones by their ids. A record is one customer's or nobody's, so that the
  * odds of one are those against all the others and nobody: of two that are equally near neither has more than half.
  */
 export function ranked(compared: readonly Compared[]): (Score & { readonly combination: CombinationProfile })[] {
   const odds = compared.map(({ parts }) => 2 ** parts.reduce((sum, { points }) => sum + points, 0))
-  const all = odds.reduce((sum, each) => sum + each, 0)
+  const nearest = odds.toSorted((a, b) => b - a).slice(0, mostRivals)
+  const all = nearest.reduce((sum, each) => sum + each, 0)
+  const last = nearest.at(-1) ?? 0
   const best = odds.indexOf(Math.max(...odds))
   const second = odds.reduce((found, each, at) => (at !== best && (found === -1 || each > (odds[found] ?? 0)) ? at : found), -1) // prettier-ignore
   return compared
     .map(({ combination, parts }, at) => {
       const rival = compared[at === best ? second : best]?.combination.names[0]?.text ?? ''
-      const others = Math.max(0, all - (odds[at] ?? 0))
+      const others = Math.max(0, all - Math.max(last, odds[at] ?? 0))
       const rivals: Part = { code: 'rivals', points: tenth(-Math.log2(1 + others)), record: '', combination: rival }
       const { points } = scoreOf([...parts, rivals])
       return { combination, ...scoreOf([...parts, rivals, ...withoutSecond(parts, points)]) }

@@ -2,7 +2,7 @@ import { byWordLists, compareNames, type NameComparison, type WordWeight } from 
 import { labelOf } from './email-domains.ts'
 import type { CombinationProfile, RecordProfile, Said } from './facts.ts'
 import { worthOfEqual, worthOfOther, type NumberField, type Reliabilities } from './reliability.ts'
-import type { ReadName } from './read-name.ts'
+import type { ReadName, Word } from './read-name.ts'
 import { slipsBetween } from './same-word.ts'
 
 /** What speaks for a record belonging to a combination, in the order in which it is shown. */
@@ -67,6 +67,7 @@ export interface Surroundings {
   readonly nameHolders: (name: ReadName) => number
   /** How many combinations have records with this domain; a domain nobody has counts as one. */
   readonly domainHolders: (domain: string) => number
+  readonly isDomainHeld: (domain: string) => boolean
   /** How many have this customer number, or number of the chamber of commerce. */
   readonly idHolders: (id: string) => number
   readonly chamberNumberHolders: (number: string) => number
@@ -76,6 +77,7 @@ export const noSurroundings: Surroundings = {
   telling: byWordLists,
   nameHolders: () => 2,
   domainHolders: () => 1,
+  isDomainHeld: () => false,
   idHolders: () => 1,
   chamberNumberHolders: () => 1,
 }
@@ -108,7 +110,9 @@ function namesOf(record: RecordProfile, combination: CombinationProfile, around:
   let most = -Infinity
   for (const one of record.names) {
     if (one.words.length === 0) continue
-    for (const other of combination.names) {
+    for (const other of record.kind === 'user'
+      ? [...combination.names, ...combination.userNames()]
+      : combination.names) {
       const found = compareNames(one, other, telling)
       const close = closeness(found)
       if (close > most) [best, most] = [{ found, one, other }, close]
@@ -208,19 +212,50 @@ function idsOf(record: RecordProfile, combination: CombinationProfile, around: S
   return signs
 }
 
-/** How much of a name the domain is made of, with or without the words everybody has. */
-function spells(label: string, { words }: ReadName): number {
+const joinedOf = (words: readonly Word[]): string => words.map(({ text }) => text).join('')
+
+/** How much of a name the domain is made of, with or without initials, what it is in a group, and the words everybody has. */
+function spells(label: string, { words, isPerson }: ReadName): number {
+  if (label.length < 4) return 0
   const fullWords = words.filter(({ kind }) => kind !== 'initial')
-  const whole = fullWords.map(({ text }) => text).join('')
-  if (label.length < 4 || whole.length < 4) return 0
-  if (label === whole) return 1
+  if (label === joinedOf(words)) return 1
+  // A surname alone is that of many.
+  if (isPerson) return label === joinedOf(fullWords) ? 0.3 : 0
+  if (label === joinedOf(fullWords)) return 1
+  const named = (some: readonly Word[]): string => joinedOf(some.filter(({ kind }) => kind === 'word' || kind === 'particle' || kind === 'initial')) // prettier-ignore
+  if (label === named(words) || label === named(fullWords)) return 0.8
   const core = fullWords.filter(({ kind, text }) => kind === 'word' && byWordLists(text) === 1)
-  const rest = core.map(({ text }) => text).join('')
+  const rest = joinedOf(core)
   if (rest.length >= 4 && label === rest) return 0.8
   return core.length > 0 && rest.length >= 6 && core.every(({ text }) => label.includes(text)) ? 0.6 : 0
 }
 
-function emailsOf(record: RecordProfile, combination: CombinationProfile, { domainHolders }: Surroundings): Sign[] {
+const spelled = (label: string, names: readonly ReadName[]): ReadName | undefined =>
+  names.find((one) => spells(label, one) > 0)
+
+/**
+ * The domain of the one is the name of the other: that of an employee's company, or a trade name under which the customer's
+ * mail is sent. Where both names are spelled by it, names have told it already.
+ */
+function spelledSigns(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
+  for (const [one, other, share] of [
+    // Others have it in fact: that tells more than how it is spelled.
+    [record, combination, (domain: string) => (around.isDomainHeld(domain) ? 0.4 : 1)],
+    [combination, record, (domain: string) => sharedStrength(around.domainHolders(domain))],
+  ] as const)
+    for (const domain of one.domains) {
+      const label = labelOf(domain)
+      const name = spelled(label, other.names)
+      if (name === undefined || spelled(label, one.names) !== undefined) continue
+      const strength = spells(label, name) * share(domain)
+      const seen = one === record ? { record: domain, combination: name.text } : { record: name.text, combination: domain } // prettier-ignore
+      return [{ code: 'domainSpellsName', strength, ...seen }]
+    }
+  return []
+}
+
+function emailsOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
+  const { domainHolders } = around
   const signs: Sign[] = []
   const address = [...record.addresses].find((each) => combination.addresses.has(each))
   const domain = [...record.domains].find((each) => combination.domains.has(each))
@@ -235,13 +270,7 @@ function emailsOf(record: RecordProfile, combination: CombinationProfile, { doma
     signs.push({ code: 'sameDomain', strength: sharedStrength(domainHolders(domain)), record: domain, combination: domain }) // prettier-ignore
   else if (own !== '' && combination.domains.size > 0)
     signs.push({ code: 'otherDomain', strength: 1, record: own, combination: [...combination.domains][0] ?? '' })
-  for (const each of record.domains) {
-    const label = labelOf(each)
-    const name = combination.names.find((one) => spells(label, one) > 0)
-    if (name === undefined || domain !== undefined) continue
-    signs.push({ code: 'domainSpellsName', strength: spells(label, name), record: each, combination: name.text })
-    break
-  }
+  if (domain === undefined) signs.push(...spelledSigns(record, combination, around))
   return signs
 }
 

@@ -41,7 +41,8 @@ function withLinked(customer: ExamCustomer, own: readonly SeenRecord[]): Combina
   const users = own.filter(({ facts }) => facts.kind === 'user').slice(0, mostUsers)
   return {
     ...customer,
-    linkedNames: [...administrations, ...users.slice(0, 6)].map(({ facts }) => facts.name),
+    linkedNames: administrations.map(({ facts }) => facts.name),
+    linkedUsers: users.slice(0, 6).map(({ facts }) => facts.name),
     linked: administrations.map(({ connectionId, facts: { name, customerId, chamberOfCommerceNumber } }) => ({
       connectionId,
       name,

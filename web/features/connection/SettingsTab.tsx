@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { CrmSettings } from './CrmSettings.tsx'
+import { useAllowed } from '../../ui/Allowed.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
+import { SelfLinkingCard } from './SelfLinkingCard.tsx'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingHorizontalL },
@@ -20,13 +22,16 @@ export function SettingsTab({
   now: Date
 }) {
   const styles = useStyles()
-  const { isCrm, status } = connection
+  const { isCrm, status, tables } = connection
+  const mayLink = useAllowed('combination:edit')
+  const isLinkable = tables.administrations !== undefined || tables.users !== undefined
   return (
     <div className={styles.grid}>
       <DetailsCard connection={connection} mayEdit={mayEdit} />
       {isCrm && status !== 'ARCHIVED' && (
         <CrmSettings connection={connection} connections={connections} mayEdit={mayEdit} now={now} />
       )}
+      {mayLink && isLinkable && status !== 'ARCHIVED' && <SelfLinkingCard connection={connection} />}
     </div>
   )
 }

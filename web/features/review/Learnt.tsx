@@ -28,6 +28,8 @@ export function Learnt({ onBegun }: { readonly onBegun: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   if (data === undefined) return null
   const { version, links, refusals } = data.matchingLearnt
+  // A model of records alone says nothing that anybody taught.
+  const isTaught = version > 0 && links + refusals > 0
   const begin = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -41,7 +43,7 @@ export function Learnt({ onBegun }: { readonly onBegun: () => Promise<void> }) {
   }
   return (
     <div className={styles.learnt}>
-      {version === 0
+      {!isTaught
         ? text('review.learnt.none')
         : text('review.learnt', {
             links,
@@ -49,7 +51,7 @@ export function Learnt({ onBegun }: { readonly onBegun: () => Promise<void> }) {
             refusals,
             refusalsText: formats.integer(refusals),
           })}
-      {version > 0 && (
+      {isTaught && (
         <Button size="small" appearance="subtle" disabledFocusable={isBusy} onClick={() => void begin()}>
           <Message id="review.learnt.anew" />
         </Button>

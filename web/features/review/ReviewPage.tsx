@@ -56,6 +56,7 @@ export function ReviewPage() {
     () => ({
       search: search === '' ? null : search,
       ...scoresOf[filters.chance],
+      reason: filters.reason === 'ALL' ? null : filters.reason,
       table: filters.table === 'ALL' ? null : filters.table,
       connectionIds: filters.connection.length === 0 ? null : [...filters.connection],
     }),

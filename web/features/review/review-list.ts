@@ -1,5 +1,5 @@
 import { useConnectionChoices } from '../live-connections/index.ts'
-import { certain, leastSuggested, likely } from '#domain/combinations/matching/score.ts'
+import { certain, leastSuggested, likely, witnesses } from '#domain/combinations/matching/score.ts'
 import { linkableTables } from '#domain/records/record.ts'
 import { declareList } from '../../ui/list/list-values.ts'
 
@@ -24,6 +24,13 @@ export const reviewList = declareList({
         value,
         label: `review.chance.${value}` as const,
       })),
+      initial: 'ALL',
+      off: 'ALL',
+    },
+    reason: {
+      kind: 'one-of',
+      label: 'review.reason',
+      options: (['ALL', ...witnesses] as const).map((value) => ({ value, label: `review.reason.${value}` as const })),
       initial: 'ALL',
       off: 'ALL',
     },

@@ -1117,12 +1117,23 @@ export type SuggestedRowsFilter = {
   leastScore?: number | null | undefined;
 };
 
+/** What a suggestion may rest on. */
+export type SuggestionReason =
+  /** The number of the chamber of commerce. */
+  | 'chamber'
+  /** Another number. */
+  | 'number'
+  | 'name'
+  | 'mail';
+
 export type ReviewFilter = {
   connectionIds?: Array<string | number> | null | undefined;
   table?: LinkableTable | null | undefined;
   leastScore?: number | null | undefined;
   /** At most this score: 94 leaves out what may be accepted unseen. */
   mostScore?: number | null | undefined;
+  /** What says most for the best customer. */
+  reason?: SuggestionReason | null | undefined;
   /** Looked for in the name of the record. */
   search?: string | null | undefined;
 };
@@ -1136,6 +1147,12 @@ export type AcceptCertainInput = {
   connectionIds?: Array<string | number> | null | undefined;
   table?: LinkableTable | null | undefined;
 };
+
+export type SelfLinkingState =
+  | 'OFF'
+  /** It tells what it would link. */
+  | 'TRYING'
+  | 'ON';
 
 /** How what a supplier asks compares with what is counted. NO_COUNTERPART: one of the sides is not there. */
 export type SupplierCheckOutcome =
@@ -1884,6 +1901,23 @@ export type RejectSyncRunMutationVariables = Exact<{
 
 
 export type RejectSyncRunMutation = { rejectSyncRun: { id: string, state: SyncRunState, start: string, end: string | null, trigger: string, error: string | null, tables: Array<{ table: RecordTable, delivered: boolean, error: string | null, read: number, new: number, changed: number, reappeared: number, vanished: number, unchanged: number, skipped: number, unreadable: number, spared: number, odd: number, emptied: Array<string>, emptyColumns: Array<string>, cut: number, finished: boolean, held: boolean, skippedRecords: Array<{ reason: string, count: number }>, oddValues: Array<{ path: string, wanted: ValueKind, got: ValueKind, count: number }> }>, rejected: Array<{ table: RecordTable, count: number }> } };
+
+export type SelfLinkingFieldsFragment = { connectionId: string, state: SelfLinkingState, least: number, triedFrom: string | null, readyTime: string | null, nights: Array<{ time: string, batchId: string | null, takenBackTime: string | null, count: number, rows: Array<{ recordId: string, name: string, score: number, combination: { id: string, name: string } | null }> }> };
+
+export type SelfLinkingQueryVariables = Exact<{
+  connectionId: string | number;
+}>;
+
+
+export type SelfLinkingQuery = { selfLinking: { connectionId: string, state: SelfLinkingState, least: number, triedFrom: string | null, readyTime: string | null, nights: Array<{ time: string, batchId: string | null, takenBackTime: string | null, count: number, rows: Array<{ recordId: string, name: string, score: number, combination: { id: string, name: string } | null }> }> } };
+
+export type UpdateSelfLinkingMutationVariables = Exact<{
+  connectionId: string | number;
+  state: SelfLinkingState;
+}>;
+
+
+export type UpdateSelfLinkingMutation = { updateSelfLinking: { connectionId: string, state: SelfLinkingState, least: number, triedFrom: string | null, readyTime: string | null, nights: Array<{ time: string, batchId: string | null, takenBackTime: string | null, count: number, rows: Array<{ recordId: string, name: string, score: number, combination: { id: string, name: string } | null }> }> } };
 
 export type CoverageBoardQueryVariables = Exact<{
   filter: CoverageFilter;
@@ -3475,6 +3509,30 @@ export const SyncRunFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SyncRunFields"}) as unknown as TypedDocumentString<SyncRunFieldsFragment, unknown>;
+export const SelfLinkingFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SelfLinkingFields on SelfLinking {
+  connectionId
+  state
+  least
+  triedFrom
+  readyTime
+  nights {
+    time
+    batchId
+    takenBackTime
+    count
+    rows {
+      recordId
+      name
+      score
+      combination {
+        id
+        name
+      }
+    }
+  }
+}
+    `, {"fragmentName":"SelfLinkingFields"}) as unknown as TypedDocumentString<SelfLinkingFieldsFragment, unknown>;
 export const CoverageCountFieldsFragmentDoc = new TypedDocumentString(`
     fragment CoverageCountFields on CoverageCounts {
   linked
@@ -6639,6 +6697,62 @@ export const RejectSyncRunDocument = new TypedDocumentString(`
     count
   }
 }`) as unknown as TypedDocumentString<RejectSyncRunMutation, RejectSyncRunMutationVariables>;
+export const SelfLinkingDocument = new TypedDocumentString(`
+    query SelfLinking($connectionId: ID!) {
+  selfLinking(connectionId: $connectionId) {
+    ...SelfLinkingFields
+  }
+}
+    fragment SelfLinkingFields on SelfLinking {
+  connectionId
+  state
+  least
+  triedFrom
+  readyTime
+  nights {
+    time
+    batchId
+    takenBackTime
+    count
+    rows {
+      recordId
+      name
+      score
+      combination {
+        id
+        name
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<SelfLinkingQuery, SelfLinkingQueryVariables>;
+export const UpdateSelfLinkingDocument = new TypedDocumentString(`
+    mutation UpdateSelfLinking($connectionId: ID!, $state: SelfLinkingState!) {
+  updateSelfLinking(connectionId: $connectionId, state: $state) {
+    ...SelfLinkingFields
+  }
+}
+    fragment SelfLinkingFields on SelfLinking {
+  connectionId
+  state
+  least
+  triedFrom
+  readyTime
+  nights {
+    time
+    batchId
+    takenBackTime
+    count
+    rows {
+      recordId
+      name
+      score
+      combination {
+        id
+        name
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<UpdateSelfLinkingMutation, UpdateSelfLinkingMutationVariables>;
 export const CoverageBoardDocument = new TypedDocumentString(`
     query CoverageBoard($filter: CoverageFilter!, $sort: CombinationSort!, $skip: Int!, $take: Int!) {
   coverageBoard(filter: $filter, sort: $sort, skip: $skip, take: $take) {
