@@ -1,6 +1,7 @@
 import type { SettableStatus } from '../connections/connection.ts'
 import { referenceKeys, tagKeys, type SlotColumn } from '../connectors/columns.ts'
 import type { CombinationId, ConnectionId, RecordId } from '../shared/ids.ts'
+import type { Period } from '../shared/period.ts'
 import { readChamberNumber } from '../shared/registration-numbers.ts'
 import type { Activity } from './activity.ts'
 
@@ -21,6 +22,26 @@ export interface CombinationFields extends Slots {
   readonly chamberOfCommerceNumber: string | null
 }
 
+/**
+ * What the products of a customer come to, as it was added up last. Amounts in ten-thousandths of a euro, of the lines that have
+ * one; null: none has.
+ */
+export interface CustomerFigures {
+  /** The month that ran then. */
+  readonly period: Period
+  readonly sales: number | null
+  readonly margin: number | null
+  /** The same below zero: a list is sorted downwards by these to go up, so that who has no figure is last either way. */
+  readonly salesBelow: number | null
+  readonly marginBelow: number | null
+  /** Lines of that month of which an amount is missing. */
+  readonly missing: number
+  /** Sales by month, that month the last. */
+  readonly year: readonly number[]
+  /** Sales of the month before it, which is whole, less those of the one before that. */
+  readonly change: number
+}
+
 /** One customer of the firm, whatever systems know it. What is linked to it is asked of the records, never kept here. */
 export interface Combination extends CombinationFields {
   readonly id: CombinationId
@@ -38,6 +59,8 @@ export interface Combination extends CombinationFields {
   readonly deletedTime: string | null
   /** Whether it was there and ACTIVE at the ends of months, the first one first, once that changed; the last is that of now. */
   readonly activity?: readonly Activity[] | undefined
+  /** Absent: there is no line in a year. */
+  readonly figures?: CustomerFigures | undefined
   /** Grows with each change that another one may depend on, so that two who change what hangs together meet. */
   readonly revision: number
 }

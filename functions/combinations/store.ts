@@ -1,6 +1,11 @@
 import { hash, randomUUID } from 'node:crypto'
 import { activityAfter } from '#domain/combinations/activity.ts'
-import { customerIdKey, type Combination, type CombinationFields } from '#domain/combinations/combination.ts'
+import {
+  customerIdKey,
+  type Combination,
+  type CombinationFields,
+  type CustomerFigures,
+} from '#domain/combinations/combination.ts'
 import type { InHierarchy } from '#domain/combinations/hierarchy.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
@@ -65,6 +70,11 @@ export function combinationStore(tenant: TenantPartition) {
     /** Nothing of it changes, but whoever decided something by it must look again. */
     touching: ({ doc, etag }: Stored<Combination>): Write =>
       documents.replacing({ ...doc, revision: doc.revision + 1 }, etag),
+    /** What its products come to, which is nothing that it says of itself: whoever decides by the customer goes on. */
+    keepingFigures({ doc, etag }: Stored<Combination>, figures: CustomerFigures | undefined): Write {
+      const { figures: _, ...rest } = doc
+      return documents.replacing(figures === undefined ? rest : { ...rest, figures }, etag)
+    },
     /**
      * Gives a customer another id than it had: the one is free again, the other taken. A commit with these is refused with
      * WRITE_CONFLICT where somebody else took it meanwhile: ask `takenBy` first, and again after it.

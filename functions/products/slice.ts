@@ -12,6 +12,7 @@ import {
   closedMonths,
   closedOverlaps,
   corrections,
+  customerFigureMarks,
   firmSums,
   lateProducts,
   formerLines,
@@ -29,7 +30,8 @@ import {
   followSyncs,
   touchChanged,
 } from './follow.ts'
-import { offeredFacts } from './facts.ts'
+import { sumCustomers } from './figures/sum-customers.ts'
+import { offeredCounting, offeredFacts } from './facts.ts'
 import { productsPolicy, productsResolvers } from './resolvers.ts'
 import { exclusionAct } from './undo-exclusion.ts'
 import { followPrices, sumMonths } from './sum-months.ts'
@@ -41,7 +43,7 @@ export const products = defineSlice({
   resolvers: productsResolvers,
   auditActions: productActions,
   acts: [exclusionAct],
-  jobs: [deriveProducts, syncProductsByDefinition, touchChanged, sumMonths],
+  jobs: [deriveProducts, syncProductsByDefinition, touchChanged, sumMonths, sumCustomers],
   collections: [
     productCollection,
     exclusions,
@@ -55,6 +57,7 @@ export const products = defineSlice({
     lateProducts,
     corrections,
     firmSums,
+    customerFigureMarks,
   ],
   // What a task that failed for good left touched. Nothing is due at another time, so nothing ever stands in the directory.
   schedules: [
@@ -74,5 +77,5 @@ export const products = defineSlice({
     followSyncs,
     followPrices,
   ],
-  offers: [offeredFacts],
+  offers: [offeredFacts, offeredCounting],
 })

@@ -60,7 +60,10 @@ export type CombinationSortColumn =
   | 'reference2'
   | 'reference3'
   | 'reference4'
-  | 'reference5';
+  | 'reference5'
+  /** Those without the figure are last either way. */
+  | 'sales'
+  | 'margin';
 
 export type CombinationSort = {
   column?: CombinationSortColumn;
@@ -372,6 +375,8 @@ export type ProductDefinitionFilter = {
   connectionId?: string | number | null | undefined;
   /** Only those that came by themselves, or only those that somebody made. */
   isDefault?: boolean | null | undefined;
+  /** True: without those that came by themselves and counted nothing for a year. */
+  isCounting?: boolean | null | undefined;
 };
 
 export type ProductDefinitionSortColumn =
@@ -1362,6 +1367,11 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
 
+export type AddedConnectionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AddedConnectionQuery = { coverageSystems: Array<{ connectionId: string, administrations: { linked: number, suggested: number }, users: { suggested: number } }> };
+
 export type AuditLogQueryVariables = Exact<{
   filter?: AuditLogFilter | null | undefined;
   sort?: AuditLogSort | null | undefined;
@@ -1393,7 +1403,7 @@ export type UpdateCombinationMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCombinationMutation = { updateCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+export type UpdateCombinationMutation = { updateCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
 
 export type CombinationAdministrationsQueryVariables = Exact<{
   filter: LinkableFilter;
@@ -1437,7 +1447,7 @@ export type LinkChildrenMutationVariables = Exact<{
 }>;
 
 
-export type LinkChildrenMutation = { linkChildrenCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+export type LinkChildrenMutation = { linkChildrenCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
 
 export type UnlinkChildMutationVariables = Exact<{
   childId: string | number;
@@ -1484,11 +1494,11 @@ export type CombinationTimelineQuery = { combinationTimeline: { next: string | n
 
 export type CombinationSlotsFragment = { reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
 
-export type CombinationRowFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
+export type CombinationRowFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null };
 
 export type CombinationNameFieldsFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
-export type CombinationDetailsFragment = { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null };
+export type CombinationDetailsFragment = { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null };
 
 export type CombinationsQueryVariables = Exact<{
   filter?: CombinationFilter | null | undefined;
@@ -1499,7 +1509,7 @@ export type CombinationsQueryVariables = Exact<{
 }>;
 
 
-export type CombinationsQuery = { combinations: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null }> } };
+export type CombinationsQuery = { combinations: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null }> } };
 
 export type CombinationTagsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1533,21 +1543,21 @@ export type CombinationQueryVariables = Exact<{
 }>;
 
 
-export type CombinationQuery = { combination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } | null };
+export type CombinationQuery = { combination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } | null };
 
 export type AddCombinationMutationVariables = Exact<{
   input: CombinationInput;
 }>;
 
 
-export type AddCombinationMutation = { addCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+export type AddCombinationMutation = { addCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
 
 export type UpdateCombinationStatusMutationVariables = Exact<{
   input: UpdateCombinationStatusInput;
 }>;
 
 
-export type UpdateCombinationStatusMutation = { updateCombinationStatus: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+export type UpdateCombinationStatusMutation = { updateCombinationStatus: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
 
 export type CrmAdministrationsQueryVariables = Exact<{
   filter: LinkableFilter;
@@ -1967,7 +1977,7 @@ export type DefinitionsQueryVariables = Exact<{
 }>;
 
 
-export type DefinitionsQuery = { productDefinitions: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> }> } };
+export type DefinitionsQuery = { productDefinitions: { totalCount: number, idleCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, figures: { customers: number, sums: { quantity: string, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } | null, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> }> } };
 
 export type DefinitionQueryVariables = Exact<{
   id: string | number;
@@ -2213,10 +2223,12 @@ export type SendHelpRequestMutation = { sendHelpRequest: { requestTime: string }
 
 export type HomeCustomerFieldsFragment = { id: string, name: string, change: HomeCustomerChange, time: string };
 
+export type HomeMoverFieldsFragment = { id: string, name: string, before: string, after: string, change: string };
+
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeQuery = { home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null, unlinked: { usedIn: string | null, amount: string, items: Array<{ connectionId: string, sourceType: ProductSourceType, sources: number, unpriced: number, amount: string, isPartial: boolean }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
+export type HomeQuery = { home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, hasClosed: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null, movers: { period: string, up: Array<{ id: string, name: string, before: string, after: string, change: string }>, down: Array<{ id: string, name: string, before: string, after: string, change: string }> } | null, unlinked: { usedIn: string | null, amount: string, items: Array<{ connectionId: string, sourceType: ProductSourceType, sources: number, unpriced: number, amount: string, isPartial: boolean }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
 
 export type MonthToCloseQueryVariables = Exact<{
   period: string;
@@ -3279,6 +3291,13 @@ export const CombinationRowFragmentDoc = new TypedDocumentString(`
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
     fragment CombinationSlots on Combination {
   reference1
@@ -3335,6 +3354,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
 fragment CombinationNameFields on CombinationName {
   id
@@ -3551,6 +3577,15 @@ export const HomeCustomerFieldsFragmentDoc = new TypedDocumentString(`
   time
 }
     `, {"fragmentName":"HomeCustomerFields"}) as unknown as TypedDocumentString<HomeCustomerFieldsFragment, unknown>;
+export const HomeMoverFieldsFragmentDoc = new TypedDocumentString(`
+    fragment HomeMoverFields on HomeMover {
+  id
+  name
+  before
+  after
+  change
+}
+    `, {"fragmentName":"HomeMoverFields"}) as unknown as TypedDocumentString<HomeMoverFieldsFragment, unknown>;
 export const InvoiceProductDefinitionFieldsFragmentDoc = new TypedDocumentString(`
     fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
   id
@@ -4523,6 +4558,20 @@ export const ConnectionStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConnectionStatusQuery, ConnectionStatusQueryVariables>;
+export const AddedConnectionDocument = new TypedDocumentString(`
+    query AddedConnection {
+  coverageSystems {
+    connectionId
+    administrations {
+      linked
+      suggested
+    }
+    users {
+      suggested
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AddedConnectionQuery, AddedConnectionQueryVariables>;
 export const AuditLogDocument = new TypedDocumentString(`
     query AuditLog($filter: AuditLogFilter, $sort: AuditLogSort, $first: Int, $after: String, $before: String) {
   auditLog(
@@ -4626,6 +4675,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
 fragment CombinationNameFields on CombinationName {
   id
@@ -4743,6 +4799,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
 fragment CombinationNameFields on CombinationName {
   id
@@ -4939,6 +5002,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }`) as unknown as TypedDocumentString<CombinationsQuery, CombinationsQueryVariables>;
 export const CombinationTagsDocument = new TypedDocumentString(`
     query CombinationTags {
@@ -5014,6 +5084,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
 fragment CombinationNameFields on CombinationName {
   id
@@ -5061,6 +5138,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
 fragment CombinationNameFields on CombinationName {
   id
@@ -5108,6 +5192,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
 fragment CombinationNameFields on CombinationName {
   id
@@ -6783,10 +6874,21 @@ export const DefinitionsDocument = new TypedDocumentString(`
     before: $before
   ) {
     totalCount
+    idleCount
     previousCursor
     nextCursor
     items {
       ...DefinitionFields
+      figures {
+        customers
+        sums {
+          quantity
+          sales
+          salesMissing
+          margin
+          marginMissing
+        }
+      }
     }
   }
 }
@@ -7466,6 +7568,16 @@ export const HomeDocument = new TypedDocumentString(`
         count
       }
       hasPrices
+      hasClosed
+    }
+    movers {
+      period
+      up {
+        ...HomeMoverFields
+      }
+      down {
+        ...HomeMoverFields
+      }
     }
     unlinked {
       usedIn
@@ -7509,6 +7621,13 @@ fragment HomeCustomerFields on HomeCustomer {
   name
   change
   time
+}
+fragment HomeMoverFields on HomeMover {
+  id
+  name
+  before
+  after
+  change
 }
 fragment Sums on ProductSums {
   lines
