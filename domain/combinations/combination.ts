@@ -1,6 +1,7 @@
 import type { SettableStatus } from '../connections/connection.ts'
 import { referenceKeys, tagKeys, type SlotColumn } from '../connectors/columns.ts'
 import type { CombinationId, ConnectionId, RecordId } from '../shared/ids.ts'
+import type { Period } from '../shared/period.ts'
 import { readChamberNumber } from '../shared/registration-numbers.ts'
 import type { Activity } from './activity.ts'
 
@@ -19,6 +20,26 @@ export interface CombinationFields extends Slots {
   readonly customerId: string | null
   /** Eight digits. Customers may share one: a firm may look after two branches of one company. */
   readonly chamberOfCommerceNumber: string | null
+}
+
+/**
+ * What the products of a customer come to, as it was added up last. Amounts in ten-thousandths of a euro, of the lines that have
+ * one; null: none has.
+ */
+export interface CustomerFigures {
+  /** The month that ran then. */
+  readonly period: Period
+  readonly sales: number | null
+  readonly margin: number | null
+  /** The same below zero: a list is sorted downwards by these to go up, so that who has no figure is last either way. */
+  readonly salesBelow: number | null
+  readonly marginBelow: number | null
+  /** Lines of that month of which an amount is missing. */
+  readonly missing: number
+  /** Sales by month, that month the last. */
+  readonly year: readonly number[]
+  /** Sales of the month before it, which is whole, less those of the one before that. */
+  readonly change: number
 }
 
 /** One customer of the firm, whatever systems know it. What is linked to it is asked of the records, never kept here. */
@@ -40,6 +61,8 @@ export interface Combination extends CombinationFields {
   readonly activity?: readonly Activity[] | undefined
   /** Numbers that it had before, the newest first: records of other systems may still have them. */
   readonly formerIds?: readonly string[] | undefined
+  /** Absent: there is no line in a year. */
+  readonly figures?: CustomerFigures | undefined
   /** Grows with each change that another one may depend on, so that two who change what hangs together meet. */
   readonly revision: number
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { date, secret, text, url } from './catalog-entry.ts'
-import { credentialProblem, guidIn, hostUnder } from './credential-value.ts'
+import { cleanCredential, credentialProblem, guidIn, hostUnder } from './credential-value.ts'
 
 const domains = ['vendor.nl', 'vendor.com']
 const now = new Date('2026-03-10T23:30:00.000Z')
@@ -84,4 +84,15 @@ describe('an id of Microsoft', () => {
       expect(credentialProblem(text('tenantId', { guid: true }), given, now)).toBe('not-a-guid')
     },
   )
+})
+
+describe('what was pasted', () => {
+  it.each([
+    [{ ...text('memberNr', { maxLength: 5 }), digits: 5 }, ' 1 2\u00A0345\u200B ', '12345'],
+    [text('tenantId', { guid: true }), ' 0a1b2c3d-4e5f 4a6b ', '0a1b2c3d-4e5f4a6b'],
+    [url('apiUrl'), ' https://kantoor.example / ', 'https://kantoor.example/'],
+    [secret('password'), ' twee woorden\uFEFF ', 'twee woorden'],
+  ])('is taken without the spaces that %o cannot have', (field, given, clean) => {
+    expect(cleanCredential(field, given)).toBe(clean)
+  })
 })

@@ -45,9 +45,21 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
 
+const invisible = /[\u200B-\u200D\u2060\uFEFF]/gu
+
+/**
+ * What somebody typed or pasted, without what came along: spaces around it, signs that nobody sees, and in a number, an id or
+ * an address, which have none, every space.
+ */
+export function cleanCredential(field: Pick<CredentialField, 'kind' | 'digits' | 'guid'>, value: string): string {
+  const seen = value.replace(invisible, '').trim()
+  const hasNone = field.kind === 'url' || field.digits !== undefined || field.guid === true
+  return hasNone ? seen.replace(/\s+/gu, '') : seen
+}
+
 /** What is wrong with a value of a credential form; undefined: nothing. The screen and the server judge alike. */
 export function credentialProblem(field: CredentialField, value: string, now: Date): CredentialProblem | undefined {
-  const typed = value.trim()
+  const typed = cleanCredential(field, value)
   if (typed === '') return field.required ? 'required' : undefined
   if (typed.length > field.maxLength) return 'too-long'
   if (typed.length < (field.minLength ?? 0)) return 'too-short'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slotColumns, type Combination, type Slots } from '#domain/combinations/combination.ts'
+import { slotColumns, type Combination, type CustomerFigures, type Slots } from '#domain/combinations/combination.ts'
 import type { Activity } from '#domain/combinations/activity.ts'
 import { settableStatuses } from '#domain/connections/connection.ts'
 import { tagKeys } from '#domain/connectors/columns.ts'
@@ -31,10 +31,20 @@ const CombinationDoc: z.ZodType<Combination> = z.object({
   syncedConnectionId: connectionId.nullable(),
   syncedAdministrationId: recordId.nullable(),
   deletedTime: moment.nullable(),
+  figures: z.custom<CustomerFigures>((value) => typeof value === 'object' && value !== null).optional(),
   activity: z.array(z.object({ from: z.custom<Activity['from']>(), isActive: z.boolean() })).optional(),
   formerIds: z.array(z.string()).optional(),
   revision: z.int().nonnegative(),
 })
+
+/** What customers are sorted by that their products come to. */
+const figureColumns = {
+  'figures.sales': 'integer',
+  'figures.salesBelow': 'integer',
+  'figures.margin': 'integer',
+  'figures.marginBelow': 'integer',
+  'figures.change': 'integer',
+} as const
 
 const present = { column: 'deletedTime', is: 'null' } as const
 
@@ -64,12 +74,23 @@ export const combinations = defineCollection({
     tag3: 'text',
     tag4: 'text',
     tag5: 'text',
+    ...figureColumns,
   },
   indexes: [
-    ...(['name', 'customerId', 'chamberOfCommerceNumber', 'creationTime', 'lastUpdateTime'] as const).map((column) => ({
-      columns: [column],
-      where: present,
-    })),
+    ...(
+      [
+        'name',
+        'customerId',
+        'chamberOfCommerceNumber',
+        'creationTime',
+        'lastUpdateTime',
+        'figures.sales',
+        'figures.salesBelow',
+        'figures.margin',
+        'figures.marginBelow',
+        'figures.change',
+      ] as const
+    ).map((column) => ({ columns: [column], where: present })),
     { columns: ['spilStatus', 'name'], where: present },
     { columns: ['parentId', 'name'], where: { column: 'parentId', is: 'given' } },
     { columns: ['syncedConnectionId', 'syncedAdministrationId'], where: { column: 'syncedConnectionId', is: 'given' } },

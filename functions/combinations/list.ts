@@ -4,8 +4,7 @@ import { linkableTables, type Administration, type User } from '#domain/records/
 import { largestPageSize } from '#domain/shared/paging.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
-import type { CommandContext } from '#platform/command.ts'
-import type { CurrentUser } from '#platform/current-user.ts'
+import type { CommandContext, PersonalContext } from '#platform/command.ts'
 import type {
   AdjacentDirection,
   CombinationFilter,
@@ -62,19 +61,31 @@ function linkedToAny(connectionIds: readonly string[]): Filter<Column> {
   }
 }
 
-export function combinationOrder(sort: CombinationSort | null | undefined, backwards = false): Order<Column>[] {
+/** Errors: AUTH_NOT_AUTHORIZED for an order that would tell what somebody may not see. */
+export function combinationOrder(
+  sort: CombinationSort | null | undefined,
+  { may }: Pick<PersonalContext, 'may'>,
+  backwards = false,
+): Order<Column>[] {
   const column: CombinationSortColumn = sort?.column ?? 'name'
-  const descending = (sort?.direction === 'DESC') !== backwards
-  return [{ field: column, direction: descending ? 'descending' : 'ascending' }]
+  if (isFigure(column) && !may('product:read')) throw new AppError('AUTH_NOT_AUTHORIZED')
+  const descending = sort?.direction === 'DESC'
+  const direction = (isDown: boolean) => (isDown === backwards ? 'ascending' : 'descending')
+  if (!isFigure(column)) return [{ field: column, direction: direction(descending) }]
+  // Who has no figure is last, whichever way it is sorted.
+  return [{ field: `figures.${column}${descending ? '' : 'Below'}`, direction: direction(true) }]
 }
 
-/** A page of the list. Errors: as `listPage`. */
+const isFigure = (column: CombinationSortColumn): column is 'sales' | 'margin' =>
+  column === 'sales' || column === 'margin'
+
+/** A page of the list. Errors: as `listPage`; AUTH_NOT_AUTHORIZED. */
 export function combinationPage(
   { filter, sort, ...page }: ListArguments & PageArguments,
-  { tenant, user }: Pick<CommandContext, 'tenant'> & { readonly user: CurrentUser },
+  { tenant, user, may }: Pick<PersonalContext, 'tenant' | 'user' | 'may'>,
 ): Promise<ListPage<Combination>> {
   const where = combinationFilter(filter)
-  const order = (backwards: boolean) => combinationOrder(sort, backwards)
+  const order = (backwards: boolean) => combinationOrder(sort, { may }, backwards)
   return listPage(
     combinationStore(tenant).documents,
     { where, order, itemOf: ({ doc }: Stored<Combination>) => doc },
@@ -83,17 +94,20 @@ export function combinationPage(
   )
 }
 
-/** The next or previous customer in a list; undefined at its end, or where the customer is gone. */
+/**
+ * The next or previous customer in a list; undefined at its end, or where the customer is gone. Errors:
+ * AUTH_NOT_AUTHORIZED.
+ */
 export async function adjacentCombination(
   id: string,
   direction: AdjacentDirection,
   { filter, sort }: ListArguments,
-  { tenant }: Pick<CommandContext, 'tenant'>,
+  { tenant, may }: Pick<PersonalContext, 'tenant' | 'may'>,
 ): Promise<Combination | undefined> {
   const { documents, find } = combinationStore(tenant)
   const stored = await find(id)
   if (stored === undefined) return undefined
-  const orderBy = combinationOrder(sort, direction === 'PREVIOUS')
+  const orderBy = combinationOrder(sort, { may }, direction === 'PREVIOUS')
   const after = documents.cursorAt(stored.doc, orderBy)
   const { items } = await documents.page({ where: combinationFilter(filter), orderBy, take: 1, after })
   return items[0]?.doc
@@ -127,7 +141,7 @@ export async function linkedConnections(
   return new Map(Array.from(linked, ([id, connections]) => [id, [...connections]]))
 }
 
-/** The children of a customer. Errors: INPUT_INVALID for a page that is negative or too large. */
+/** The children of a customer. Errors: AUTH_NOT_AUTHORIZED; INPUT_INVALID for a page that is negative or too large. */
 export async function childrenPage(
   args: {
     readonly combinationId: string
@@ -135,7 +149,7 @@ export async function childrenPage(
     readonly skip?: number | null | undefined
     readonly take?: number | null | undefined
   },
-  { tenant }: Pick<CommandContext, 'tenant'>,
+  { tenant, may }: Pick<PersonalContext, 'tenant' | 'may'>,
 ): Promise<{ readonly totalCount: number; readonly items: Combination[] }> {
   const skip = args.skip ?? 0
   const take = args.take ?? 10
@@ -144,7 +158,7 @@ export async function childrenPage(
   const { documents } = combinationStore(tenant)
   const where: Filter<Column> = { and: [{ field: 'parentId', op: 'eq', value: args.combinationId }, present] }
   const [found, totalCount] = await Promise.all([
-    documents.query({ where, orderBy: combinationOrder(args.sort), skip, take }),
+    documents.query({ where, orderBy: combinationOrder(args.sort, { may }), skip, take }),
     documents.count(where),
   ])
   return { totalCount, items: found.map(({ doc }) => doc) }

@@ -3,10 +3,12 @@ import { allSlotNames } from '#domain/connections/crm-settings.ts'
 import { slotColumn } from '#domain/connections/crm-slots.ts'
 import { tagKeys } from '#domain/connectors/columns.ts'
 import type { LinkableTable } from '#domain/records/record.ts'
+import { decimalText } from '#domain/shared/decimal.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
   Combination as ShownCombination,
+  CombinationFigures,
   CombinationResolvers,
   MutationResolvers,
   QueryResolvers,
@@ -47,6 +49,7 @@ export const combinationsPolicy = {
   'Query.combinationTimeline': 'data:read',
   'Query.connectionAdministrations': 'data:read',
   'Query.connectionUsers': 'data:read',
+  'Combination.figures': 'product:read',
   'Mutation.addCombination': { permission: 'combination:edit', audit: 'combination.add' },
   'Mutation.updateCombination': { permission: 'combination:edit', audit: 'combination.update' },
   'Mutation.updateCombinationStatus': {
@@ -92,6 +95,20 @@ export const combinationsPolicy = {
   'Mutation.unlinkChildCombination': { permission: 'combination:edit', audit: 'combination.parent' },
 } as const satisfies Partial<Policy<CombinationAction>>
 
+const amount = (units: number): string => decimalText({ units: BigInt(units), scale: 4 }, 4)
+
+function shownFigures({ figures }: Combination): CombinationFigures | null {
+  if (figures === undefined) return null
+  const { period, sales, margin, missing, year } = figures
+  return {
+    period,
+    sales: sales === null ? null : amount(sales),
+    margin: margin === null ? null : amount(margin),
+    missing,
+    year: year.map(amount),
+  }
+}
+
 /** A customer in the API. Fields outside its document are loaded by the resolvers below, if asked for. */
 export function toCombination(combination: Combination): ShownCombination {
   return {
@@ -104,6 +121,7 @@ export function toCombination(combination: Combination): ShownCombination {
     connectionAdministrations: [],
     connectionUsers: [],
     lockedFields: [],
+    figures: shownFigures(combination),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   formerIdsAfter,
   type Combination,
   type CombinationFields,
+  type CustomerFigures,
 } from '#domain/combinations/combination.ts'
 import type { InHierarchy } from '#domain/combinations/hierarchy.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -68,6 +69,11 @@ export function combinationStore(tenant: TenantPartition) {
     /** Writes the customer unchanged: decisions based on it must be made again. */
     touching: ({ doc, etag }: Stored<Combination>): Write =>
       documents.replacing({ ...doc, revision: doc.revision + 1 }, etag),
+    /** Stores what its products come to, without a new revision: decisions based on the customer stand. */
+    keepingFigures({ doc, etag }: Stored<Combination>, figures: CustomerFigures | undefined): Write {
+      const { figures: _, ...rest } = doc
+      return documents.replacing(figures === undefined ? rest : { ...rest, figures }, etag)
+    },
     /**
      * Moves a customer to another id, freeing the old one. The commit is refused with WRITE_CONFLICT where another
      * took it meanwhile: check `takenBy` before and after.

@@ -1,7 +1,7 @@
 import type { Connection } from '#domain/connections/connection.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry, CredentialField } from '#domain/connectors/catalog-entry.ts'
-import { credentialProblem, keepsSecrets, withScheme } from '#domain/connectors/credential-value.ts'
+import { cleanCredential, credentialProblem, keepsSecrets, withScheme } from '#domain/connectors/credential-value.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { UserId } from '#domain/shared/ids.ts'
 import type { CommandContext, PersonalContext } from '#platform/command.ts'
@@ -243,12 +243,12 @@ function readFields(
   stored: Fields,
   now: Date,
 ): Record<string, string> {
-  const given = new Map(input.credentials.map(({ name, value }) => [name, value.trim()]))
+  const given = new Map(input.credentials.map(({ name, value }) => [name, value]))
   const keeps = keepsSecrets(declared, stored, Object.fromEntries(given))
   const fields: Record<string, string> = {}
   for (const field of declared) {
     const { name, kind } = field
-    const typed = given.get(name) ?? ''
+    const typed = cleanCredential(field, given.get(name) ?? '')
     given.delete(name)
     const value = typed === '' && kind === 'secret' && keeps ? (stored[name] ?? '') : typed
     if (credentialProblem(field, value, now) !== undefined)

@@ -2,7 +2,7 @@ import type { Connection } from '#domain/connections/connection.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import { linkableTables, type Administration, type User } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { CommandContext } from '#platform/command.ts'
+import type { PersonalContext } from '#platform/command.ts'
 import type {
   CombinationSort,
   CoverageBoard,
@@ -158,7 +158,7 @@ export async function coverageBoard(
     readonly skip?: number | null | undefined
     readonly take?: number | null | undefined
   },
-  { tenant }: Pick<CommandContext, 'tenant'>,
+  { tenant, may }: Pick<PersonalContext, 'tenant' | 'may'>,
 ): Promise<CoverageBoard> {
   const [skip, take] = [asked ?? 0, wanted ?? 50]
   if (skip < 0) throw new AppError('INPUT_INVALID', { field: 'skip' })
@@ -176,7 +176,7 @@ export async function coverageBoard(
   const where: Where = state == null ? all : { and: [all, standing(state, columns)] }
   const { documents } = combinationStore(tenant)
   const [found, totalCount] = await Promise.all([
-    documents.query({ where, orderBy: combinationOrder(sort), skip, take }),
+    documents.query({ where, orderBy: combinationOrder(sort, { may }), skip, take }),
     documents.count(where),
   ])
   const ids = found.map(({ doc }) => doc.id)

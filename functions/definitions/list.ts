@@ -16,9 +16,10 @@ import type { Stored } from '#platform/store/documents.ts'
 import type { Filter, Order } from '#platform/store/query.ts'
 import { connectionStore } from '../connections/index.ts'
 import { definitions } from './collections.ts'
+import { countingDefinitions } from './needs.ts'
 
 type Column = keyof (typeof definitions)['columns']
-type Reader = Pick<CommandContext, 'tenant'>
+type Reader = Pick<CommandContext, 'tenant' | 'platform'>
 
 export interface ListArguments {
   readonly filter?: ProductDefinitionFilter | null | undefined
@@ -28,10 +29,12 @@ export interface ListArguments {
 /** Errors: INPUT_INVALID for a system that is none; NOT_FOUND for a connection. */
 async function definitionFilter(
   filter: ProductDefinitionFilter | null | undefined,
-  { tenant }: Reader,
+  context: Reader,
 ): Promise<Filter<Column>> {
+  const { tenant } = context
   const parts: Filter<Column>[] = []
-  const { search, connectors, sourceTypes, connectionId, isDefault } = filter ?? {}
+  const { search, connectors, sourceTypes, connectionId, isDefault, isCounting } = filter ?? {}
+  if (isCounting === true) parts.push(await countingOrMade(context))
   if (connectors != null && connectors.length > 0) {
     if (!connectors.every(isConnectorId)) throw new AppError('INPUT_INVALID', { field: 'filter.connectors' })
     parts.push({ field: 'connectorName', op: 'in', values: connectors })
@@ -52,6 +55,13 @@ async function definitionFilter(
   return { and: parts }
 }
 
+/** What somebody made is there whether or not it counts something: it was made to. */
+async function countingOrMade({ tenant, platform }: Reader): Promise<Filter<Column>> {
+  const counting = await platform.given(countingDefinitions)({ tenant })
+  const isMade = { field: 'isDefault', op: 'eq', value: false } as const
+  return counting === undefined ? { and: [] } : { or: [isMade, { field: 'id', op: 'in', values: counting }] }
+}
+
 /** Systems by the name that people read of them, in whichever language: a definition keeps only what programs call one. */
 function systemsShownAs(text: string): readonly ConnectorId[] {
   const needle = searchable(text)
@@ -67,11 +77,15 @@ function definitionOrder(sort: ProductDefinitionSort | null | undefined, backwar
 export async function definitionPage(
   { filter, sort, ...page }: ListArguments & PageArguments,
   context: Reader & { readonly user: CurrentUser },
-): Promise<ListPage<Stored<ProductDefinition>>> {
+): Promise<ListPage<Stored<ProductDefinition>> & { readonly idleCount: number }> {
   const where = await definitionFilter(filter, context)
   const order = (backwards: boolean) => definitionOrder(sort, backwards)
   const itemOf = (stored: Stored<ProductDefinition>) => stored
-  return listPage(context.tenant.documents(definitions), { where, order, itemOf }, page, context.user)
+  const documents = context.tenant.documents(definitions)
+  const found = await listPage(documents, { where, order, itemOf }, page, context.user)
+  if (filter?.isCounting !== true) return { ...found, idleCount: 0 }
+  const all = await documents.count(await definitionFilter({ ...filter, isCounting: null }, context))
+  return { ...found, idleCount: all - found.totalCount }
 }
 
 /** The neighbour of a definition in a list; undefined at its end, or where the definition is gone. */

@@ -47,6 +47,8 @@ export function toDefinition({ doc, etag }: Stored<ProductDefinition>): ShownDef
     isSplit: isSplit(doc),
     // The slice of prices knows whether it has any.
     isCharged: isChargedBy(doc, false),
+    // What it comes to, that of products.
+    figures: null,
     customProductCriteria: criteria.map((criterion) => ({
       value: null,
       ...criterion,

@@ -101,6 +101,30 @@ it('has other amounts once a price is another, and keeps those of a closed month
   expect(monthOf(home, '2026-11')?.sums.margin).toBe('36.0000')
 })
 
+it('tells whose sales rose and fell most in the last whole month, to whom may see amounts', async () => {
+  const firm = await house.firm()
+  const at = productsAt(firm.tenant)
+  await at.definition('mail')
+  await at.price('mail', '1.00', '2.00')
+  const counts = { risen: [2, 9], fallen: [9, 1], alike: [4, 4] }
+  for (const [id, [before = 0, after = 0]] of Object.entries(counts)) {
+    await at.customer(id, id)
+    await at.product('mail', id, { '2026-09': before, '2026-10': after, '2026-11': 50 })
+  }
+  await added(firm)
+  const movers = `{ home { movers { period up { name before after change } down { name change } } } }`
+  const { data } = await firm.person('READ_ONLY').call(movers, {})
+  expect(data?.['home']).toEqual({
+    movers: {
+      period: '2026-10',
+      up: [{ name: 'risen', before: '4.0000', after: '18.0000', change: '14.0000' }],
+      down: [{ name: 'fallen', change: '-16.0000' }],
+    },
+  })
+  const plain = await house.firm('BASIC')
+  expect((await plain.person('OWNER').call(movers, {})).data?.['home']).toEqual({ movers: null })
+})
+
 it('counts usage once, by what came by itself, in numbers or in euros as the system tells it', async () => {
   const firm = await house.firm()
   const at = productsAt(firm.tenant)

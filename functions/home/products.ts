@@ -54,5 +54,6 @@ export async function homeProducts({ tenant, now }: Pick<CommandContext, 'tenant
     monthToClose: monthToClose(turn, months, periodAt(now)),
     disputes,
     hasPrices,
+    hasClosed: turn.closed.length > 0,
   }
 }

@@ -96,12 +96,18 @@ export async function deliverInvitation(
   firm: Pick<TenantPartition, 'commit' | 'publishing'>,
   { user, invitation, url, validUntil }: Drawn,
   firmName: string,
-  { by = null, traces = [] }: { readonly by?: UserId | null; readonly traces?: readonly Write[] } = {},
+  {
+    by = null,
+    traces = [],
+  }: {
+    readonly by?: { readonly id: UserId; readonly name: string } | null
+    readonly traces?: readonly Write[]
+  } = {},
 ): Promise<SentInvitation> {
-  const payload = { userId: user.id, validUntil: validUntil.toISOString(), by }
+  const payload = { userId: user.id, validUntil: validUntil.toISOString(), by: by?.id ?? null }
   await firm.commit([...traces, firm.publishing(userInvited, payload)])
   await mail.send({
-    ...invitationMail(user.locale, { name: user.name, firm: firmName, url, validUntil }),
+    ...invitationMail(user.locale, { name: user.name, firm: firmName, inviter: by?.name ?? null, url, validUntil }),
     to: user.email,
     once: `invitation:${invitation.id}`,
   })

@@ -38,7 +38,7 @@ export async function inviteMember(
     return { answer: { drawn, firmName: found.tenant.name }, writes }
   })
   return deliverInvitation(platform, tenant, drawn, firmName, {
-    by: context.user.id,
+    by: context.user,
     traces: [trace(drawn.user)],
   })
 }
@@ -72,7 +72,7 @@ export async function inviteAgain(
     return { answer: { drawn, firmName: found.tenant.name }, writes }
   })
   return deliverInvitation(platform, tenant, drawn, firmName, {
-    by: context.user.id,
+    by: context.user,
     traces: [trace(drawn.user)],
   })
 }

@@ -62,6 +62,7 @@ export const leftCollections: Readonly<Record<string, string>> = {
   crmLeadership: work,
   crmNameLists: byItself,
   crmTasks: work,
+  customerFigureMarks: byItself,
   customerIds: byItself,
   definitionDescriptions: byItself,
   deletionActs: work,

@@ -10,6 +10,8 @@ import { defineView } from '#platform/store/view.ts'
 import { linkHistories, products, productTouches, type Touch } from './collections.ts'
 import { recordCollections } from '../records/index.ts'
 import { deriveCustomers } from './derive-customers.ts'
+import { keepFigures } from './figures/keep-figures.ts'
+import { productsLane } from './lane.ts'
 import { sumMonths } from './sum-months.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -46,9 +48,6 @@ function* batchesOf(touched: readonly Stored<Touch>[]): Generator<readonly Store
     yield* chunksOf(some, connectionId === null ? customersABatch : customersOfOneABatch)
 }
 
-/** Lane of jobs that write or keep a firm's products. */
-export const productsLane = (tenantId: string): string => `products ${tenantId}`
-
 /** Derives the products of all touched customers, the longest waiting first. */
 export const deriveProducts = defineJob<Record<string, never>>({
   name: 'derive-products',
@@ -73,6 +72,7 @@ export const deriveProducts = defineJob<Record<string, never>>({
         const connectionId = batch[0]?.doc.connectionId ?? null
         const ids = batch.map(({ doc }) => doc.combinationId)
         await deriveCustomers(ids, await openWorld(tenant), context, connectionId === null ? {} : { connectionId })
+        await keepFigures(tenant, ids, platform.clock.now())
         await untouch(batch, context)
         derived += batch.length
         await heartbeat({ completed: derived, total: null })
@@ -176,6 +176,7 @@ export const syncProductsByDefinition = defineJob<z.infer<typeof Message>>({
     let completed = all.length - left.length
     for (const some of chunksOf(left, customersABatch)) {
       await deriveCustomers(some, world, context, { definitionId })
+      await keepFigures(tenant, some, platform.clock.now())
       completed += some.length
       report({ completed, total: all.length })
       const last = some.at(-1)

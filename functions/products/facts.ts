@@ -3,8 +3,10 @@ import { periodAt, type Period } from '#domain/shared/period.ts'
 import { monthsBetween, type Product } from '#domain/products/product.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { pricesOf, productFacts, type OpenSum } from '../prices/index.ts'
+import { countingDefinitions } from '../definitions/index.ts'
 import { products } from './collections.ts'
 import { closedAmong, openLines } from './lines.ts'
+import { firmSums } from './month-collections.ts'
 
 /** First month with a line of the product. */
 function firstPeriodOf({ quantities, running, runningFrom }: Product): Period | undefined {
@@ -73,3 +75,7 @@ export const offeredFacts = productFacts.offered({
   },
   openSum: (definitionId, { tenant, now }) => openSum(tenant, definitionId, periodAt(now)),
 })
+
+export const offeredCounting = countingDefinitions.offered(
+  async ({ tenant }) => (await tenant.documents(firmSums).read('firm'))?.doc.counting ?? undefined,
+)

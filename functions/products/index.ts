@@ -15,7 +15,8 @@ export {
   type KeptPoint,
   type ReopenedMonth,
 } from './month-collections.ts'
-export { deriveSoon, derivingSoon, productsLane } from './derive-job.ts'
+export { deriveSoon, derivingSoon } from './derive-job.ts'
+export { productsLane } from './lane.ts'
 export { closedAmong, closedLine, linesOf, openLine, type LineScope, type MonthLine } from './lines.ts'
 export { billedLines } from './read/sources.ts'
 export { openRenames } from './renames/read.ts'

@@ -251,21 +251,23 @@ export const productStamps = defineCollection({
 const whole = z.int().nonnegative()
 const Amount = z.string()
 
+/** Sums as tables show them: of lines with an amount, and the number of lines without one. */
+const KeptSums = z.object({
+  lines: whole,
+  quantity: Amount,
+  purchase: Amount,
+  purchaseMissing: whole,
+  sales: Amount,
+  salesMissing: whole,
+  margin: Amount,
+  marginMissing: whole,
+})
+
 const MonthSum = z.object({
   period,
   /** Closing time; null for an open month. A month that was closed again has new sums. */
   closedTime: moment.nullable(),
-  /** Sums as tables show them: of lines with an amount, and the number of lines without one. */
-  sums: z.object({
-    lines: whole,
-    quantity: Amount,
-    purchase: Amount,
-    purchaseMissing: whole,
-    sales: Amount,
-    salesMissing: whole,
-    margin: Amount,
-    marginMissing: whole,
-  }),
+  sums: KeptSums,
   /** Customers' usage by system: a quantity, or euros. */
   usage: z.array(z.object({ connectorName: z.string(), total: Amount, isAmount: z.boolean() })),
 })
@@ -277,6 +279,10 @@ const FirmSums = z.object({
   months: z.array(MonthSum),
   /** Lines of the running month without a price, by definition, the most first. */
   unpriced: z.array(z.object({ definitionId, lines: whole })),
+  /** What each definition comes to in the running month, of those that have a line in it. */
+  definitions: z.array(z.object({ definitionId, customers: whole, sums: KeptSums })),
+  /** Definitions that counted something in the months that are kept; null: not looked yet. */
+  counting: z.array(definitionId).nullable(),
 })
 export type FirmSums = z.infer<typeof FirmSums>
 export type MonthSum = FirmSums['months'][number]
@@ -287,10 +293,23 @@ export const firmSums = defineCollection({
   scope: 'firm',
   schema: FirmSums,
   readBy: 'id',
-  shape: 2,
+  shape: 3,
   // Closed months are added up once more, and then identified by their closing time.
   upgrade(doc) {
     const { months, ...sums } = doc as { readonly months: readonly object[] }
-    return { ...sums, months: months.map((month) => ({ ...month, closedTime: null })) }
+    return {
+      definitions: [],
+      counting: null,
+      ...sums,
+      months: months.map((month) => ({ closedTime: null, ...month })),
+    }
   },
+})
+
+/** By which prices, closed months and connections the figures of all customers were worked out last: `figures/`. */
+export const customerFigureMarks = defineCollection({
+  name: 'customerFigureMarks',
+  scope: 'firm',
+  schema: z.object({ id: z.literal('firm'), mark: z.string() }),
+  readBy: 'id',
 })

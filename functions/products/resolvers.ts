@@ -1,6 +1,7 @@
 import type {
   ExpenseExplanationResolvers,
   MutationResolvers,
+  ProductDefinitionResolvers,
   ProductsByYearResolvers,
   QueryResolvers,
 } from '#platform/graphql/generated/resolvers.ts'
@@ -14,6 +15,7 @@ import { definitionOverlaps, overlapCustomers } from './overlap/shown-overlaps.t
 import { recountDefinition, recountPreview } from './recount.ts'
 import { decideRenames } from './renames/decide.ts'
 import { renamesOfMonth, shownRenames } from './renames/read.ts'
+import { definitionFigures } from './read/definition-figures.ts'
 import { connectionArchival } from './read/archival.ts'
 import { productRemoval } from './read/removal.ts'
 import { explainChange, explainExpense } from './read/explain.ts'
@@ -88,6 +90,9 @@ export const productsPolicy = {
 } as const satisfies Partial<Policy<ProductAction>>
 
 export const productsResolvers = {
+  ProductDefinition: {
+    figures: ({ id }, _, context) => definitionFigures(id, context),
+  } satisfies ProductDefinitionResolvers,
   ProductsByYear: {
     totalsWithChildren: ({ combinationId, year }, _, context) =>
       combinationId == null ? null : totalsWithChildren(combinationId, year, context),

@@ -12,6 +12,7 @@ import {
   closedMonths,
   closedOverlaps,
   corrections,
+  customerFigureMarks,
   firmSums,
   keptOverlaps,
   lateProducts,
@@ -31,7 +32,8 @@ import {
   followSyncs,
   touchChanged,
 } from './follow.ts'
-import { offeredFacts } from './facts.ts'
+import { sumCustomers } from './figures/sum-customers.ts'
+import { offeredCounting, offeredFacts } from './facts.ts'
 import { productsPolicy, productsResolvers } from './resolvers.ts'
 import { exclusionAct } from './undo-exclusion.ts'
 import { followPrices, sumMonths } from './sum-months.ts'
@@ -43,7 +45,7 @@ export const products = defineSlice({
   resolvers: productsResolvers,
   auditActions: productActions,
   acts: [exclusionAct],
-  jobs: [deriveProducts, syncProductsByDefinition, touchChanged, sumMonths],
+  jobs: [deriveProducts, syncProductsByDefinition, touchChanged, sumMonths, sumCustomers],
   collections: [
     productCollection,
     exclusions,
@@ -59,6 +61,7 @@ export const products = defineSlice({
     firmSums,
     keptOverlaps,
     productStamps,
+    customerFigureMarks,
   ],
   // Nightly only: derives what a failed task left. Nothing is due at other times.
   schedules: [
@@ -78,5 +81,5 @@ export const products = defineSlice({
     followSyncs,
     followPrices,
   ],
-  offers: [offeredFacts],
+  offers: [offeredFacts, offeredCounting],
 })

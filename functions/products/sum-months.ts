@@ -15,6 +15,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { allDefinitions } from '../definitions/index.ts'
 import { pricesChanged, pricesOf } from '../prices/index.ts'
 import { products } from './collections.ts'
+import { areFiguresBehind, sumCustomers } from './figures/sum-customers.ts'
 import {
   closedLines,
   closedMonths,
@@ -41,6 +42,29 @@ const closedDefinitions = defineView<{ readonly periods: string }>()({
   long: true,
 })
 
+/** Definitions that have a product which counted something since a month. */
+const countingDefinitions = defineView<{ readonly since: string }>()({
+  name: 'definitions-that-count',
+  over: [products],
+  text: `
+    SELECT DISTINCT definitionId AS id FROM products
+    WHERE withdrawnTime IS NULL AND (lastPeriod IS NULL OR lastPeriod >= :since)`,
+  row: z.object({ id: z.string() }),
+  long: true,
+})
+
+/** Of how many customers a definition counts something in a month. As `quantityIn` of `domain/products/product.ts` says it. */
+const definitionCustomers = defineView<{ readonly definitionId: string; readonly period: string }>()({
+  name: 'customers-of-definition-now',
+  over: [products],
+  text: `
+    SELECT count(DISTINCT combinationId) AS customers FROM products
+    WHERE definitionId = :definitionId AND withdrawnTime IS NULL
+      AND coalesce(json_extract(quantities, '$."' || :period || '"'), CASE WHEN :period >= runningFrom THEN running ELSE 0 END) <> 0`,
+  row: z.object({ customers: z.int() }),
+  long: true,
+})
+
 /** A month while it is added up. */
 class Month {
   readonly #sums = new Sums()
@@ -60,11 +84,10 @@ class Month {
   }
 
   shown(period: Period): MonthSum {
-    const { purchase, sales, margin, ...sums } = this.#sums.shown()
     return {
       period,
       closedTime: this.#closedTime,
-      sums: { ...sums, purchase: purchase ?? '0', sales: sales ?? '0', margin: margin ?? '0' },
+      sums: this.#sums.kept(),
       usage: Array.from(this.#usage, ([connectorName, total]) => {
         const isAmount = isInEuros(connectorName)
         return { connectorName, total: decimalText(total, isAmount ? 4 : 2), isAmount }
@@ -124,6 +147,7 @@ async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
   const byId = new Map<string, ProductDefinition>(definitions.map((definition) => [definition.id, definition]))
   const months = new Map(toAdd.map((period) => [period, new Month(closed.get(period) ?? null)]))
   const unpriced: FirmSums['unpriced'] = []
+  const perDefinition: FirmSums['definitions'] = []
   const late = await correctionsOf(tenant, toAdd)
   const within = {
     open: JSON.stringify(toAdd.filter((period) => !closed.has(period))),
@@ -132,12 +156,16 @@ async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
   for (const id of new Set([...byId.keys(), ...gone.map((one) => one.id)])) {
     const definition = byId.get(id)
     let lacking = 0
+    const running = new Sums()
     for (const group of await tenant.view(wholeDefinitionGroups, { ...within, scope: JSON.stringify([id]) })) {
       const line = groupLine(group, prices)
       const month = months.get(group.period as Period)
       const isCharged = isGroupCharged(group, prices)
       month?.add(line, group.lines, isCharged)
-      if (group.period === current && isCharged && line.margin === null) lacking += group.lines
+      if (group.period === current) {
+        running.add(line, group.lines, isCharged)
+        if (isCharged && line.margin === null) lacking += group.lines
+      }
       // Default definitions count everything a system reports; others count part of it again.
       if (definition?.sourceType !== 'USAGE' || !definition.isDefault) continue
       const { connectorName } = definition
@@ -157,13 +185,20 @@ async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
               ? { units: -BigInt(purchase ?? 0), scale: 4 }
               : { units: -BigInt(lineQuantity(quantity)), scale: 2 },
           )
-    if (lacking > 0) unpriced.push({ definitionId: id as DefinitionId, lines: lacking })
+    const definitionId = id as DefinitionId
+    if (lacking > 0) unpriced.push({ definitionId, lines: lacking })
+    if (running.lines === 0) continue
+    const [counted] = await tenant.view(definitionCustomers, { definitionId, period: current })
+    perDefinition.push({ definitionId, customers: counted?.customers ?? 0, sums: running.kept() })
   }
+  const counting = await tenant.view(countingDefinitions, { since: periods.at(-1) ?? current })
   return {
     id: 'firm',
     summedTime: now.toISOString(),
     months: periods.flatMap((period) => months.get(period)?.shown(period) ?? known.get(period) ?? []),
     unpriced: unpriced.toSorted((one, other) => other.lines - one.lines),
+    definitions: perDefinition,
+    counting: counting.map(({ id }) => id as DefinitionId),
   }
 }
 
@@ -180,6 +215,7 @@ export const sumMonths = defineJob<Record<string, never>>({
     const patience = Math.floor((await tenant.documents(products).count()) / productsASecond)
     if (cursor === undefined && patience > 0) return again('waited', patience)
     await tenant.documents(firmSums).upsert(await summed(tenant, now))
+    if (await areFiguresBehind(tenant, now)) await tenant.start(sumCustomers, {})
     return done()
   },
 })

@@ -301,8 +301,11 @@ describe('what the product asks of its store', () => {
     const shown = tables.find(({ table }) => table === 'administrations')
     if (shown === undefined) throw new Error('No system tells administrations')
     await watch(async () => {
-      for (const column of ['name', 'customerId', 'chamberOfCommerceNumber', 'lastUpdateTime'])
-        await asked(`{ combinations(sort: { column: ${column}, direction: DESC }) { totalCount items { id } } }`)
+      for (const column of ['name', 'customerId', 'chamberOfCommerceNumber', 'lastUpdateTime', 'sales', 'margin'])
+        for (const direction of ['ASC', 'DESC'])
+          await asked(
+            `{ combinations(sort: { column: ${column}, direction: ${direction} }) { totalCount items { id } } }`,
+          )
       for (const filter of ['tags: ["a"]', 'search: "jansen"', 'connectionIds: ["a", "b"]', 'status: ACTIVE'])
         await asked(`{ combinations(filter: { ${filter} }) { totalCount items { id linkedConnectionIds } } }`)
       await asked('{ combinationTags linkBatches(kinds: ["automatic"]) { totalCount } }')

@@ -39,6 +39,7 @@ const ofOneCall: Readonly<Record<string, string>> = {
   'functions/platform/least-recently-used.ts#': 'the shape of a cache; those there are, are listed',
   'functions/product-exports/sheets.ts#MissingPrices.': 'one export',
   'functions/products/overlap/overlaps.ts#CountingTexts.': 'one look at what counts twice',
+  'functions/products/figures/figures-of.ts#': 'one batch of customers',
   'functions/products/sum-months.ts#Month.': 'one sum',
   'functions/sync/engine/': 'one run',
   'functions/sync/open-source.ts#': 'one run',

@@ -1,6 +1,7 @@
-import { slotColumns, type Combination, type Slots } from '#domain/combinations/combination.ts'
+import { slotColumns, type Combination, type CustomerFigures, type Slots } from '#domain/combinations/combination.ts'
 import type { LinkableTable } from '#domain/records/record.ts'
 import type { CombinationId, ConnectionId, RecordId } from '#domain/shared/ids.ts'
+import type { Period } from '#domain/shared/period.ts'
 import { combinations } from '#functions/combinations/collections.ts'
 import { newCombination } from '#functions/combinations/index.ts'
 import { recordDocuments } from '#functions/records/index.ts'
@@ -59,8 +60,24 @@ function* customers(): Generator<Combination> {
         reference1: `Ref ${scattered(at) % 9_000}`,
       },
       now,
-      { id: customer(at) },
+      { id: customer(at), figures: figuresOf(at) },
     )
+}
+
+/** What products come to, of nine customers in ten. */
+function figuresOf(at: number): CustomerFigures | undefined {
+  if (at % 10 === 0) return undefined
+  const [sales, margin] = [scattered(at) % 100_000_000, (scattered(at + 1) % 40_000_000) - 10_000_000]
+  return {
+    period: '2026-11' as Period,
+    sales,
+    margin,
+    salesBelow: -sales,
+    marginBelow: -margin,
+    missing: at % 7 === 0 ? 1 : 0,
+    year: Array.from({ length: 12 }, (_, month) => scattered(at + month) % 100_000_000),
+    change: (scattered(at + 2) % 10_000_000) - 5_000_000,
+  }
 }
 
 const customer = (at: number): CombinationId =>
@@ -93,7 +110,8 @@ async function fill({ tenant }: Firm, connections: readonly ConnectionId[]): Pro
   )
 }
 
-const fields = 'id name customerId chamberOfCommerceNumber spilStatus lastUpdateTime linkedConnectionIds'
+const fields = `id name customerId chamberOfCommerceNumber spilStatus lastUpdateTime linkedConnectionIds
+  figures { period sales margin missing year }`
 const list = `query ($filter: CombinationFilter, $sort: CombinationSort, $after: String) {
   combinations(filter: $filter, sort: $sort, after: $after) { totalCount nextCursor items { ${fields} } }
 }`
@@ -216,6 +234,9 @@ export async function run(): Promise<Section> {
       await page(person, 'a page of 50 of 50,000 customers, by name', 15, list, () => ({})),
       await page(person, 'the same, by last update, latest first', 15, list, () => ({
         sort: { column: 'lastUpdateTime', direction: 'DESC' },
+      })),
+      await page(person, 'the same, the lowest margin first', 15, list, () => ({
+        sort: { column: 'margin', direction: 'ASC' },
       })),
       await page(person, 'linked to one of two connections', 15, list, (turn) => ({
         filter: { connectionIds: some(turn) },

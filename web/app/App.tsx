@@ -25,7 +25,7 @@ export function App({ config, locale, messages, extent, session }: AppProps) {
     <ConfigContext value={config}>
       <SessionContext value={session}>
         <LocaleProvider first={locale} messages={messages} extent={extent}>
-          <ThemeProvider mayChoose={config.uiSample}>
+          <ThemeProvider>
             <SupportContext value={config.links.support}>
               <RouterProvider router={router} />
             </SupportContext>

@@ -1,5 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { chooseTheme } from '../ui/display.ts'
 import { darkTheme } from '../ui/dark-theme.ts'
 import { ThemeProvider } from './ThemeProvider.tsx'
 
@@ -8,9 +9,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function start(mayChoose = true): HTMLElement {
+function start(): HTMLElement {
   render(
-    <ThemeProvider mayChoose={mayChoose}>
+    <ThemeProvider>
       <p>Klanten</p>
     </ThemeProvider>,
   )
@@ -28,10 +29,19 @@ describe('a start', () => {
     expect(background(provider)).toBe(darkTheme.colorNeutralBackground1)
   })
 
-  it('in the light theme, or where nobody may choose, is seen at once', () => {
+  it('in the light theme is seen at once, also where nobody chose one', () => {
     expect(start().style.opacity).toBe('')
     cleanup()
-    localStorage.setItem('spil.theme', 'dark')
-    expect(start(false).style.opacity).toBe('')
+    localStorage.setItem('spil.theme', 'light')
+    expect(start().style.opacity).toBe('')
+  })
+
+  it('follows what is chosen while it is open', async () => {
+    const provider = start()
+    act(() => chooseTheme('dark'))
+    await waitFor(() => expect(background(provider)).toBe(darkTheme.colorNeutralBackground1))
+    expect(document.documentElement.style.colorScheme).toBe('dark')
+    act(() => chooseTheme('light'))
+    expect(document.documentElement.style.colorScheme).toBe('light')
   })
 })

@@ -33,7 +33,11 @@ export function accepts(accept: string, file: { readonly name: string; readonly 
   })
 }
 
-export type FileFault = 'type' | 'size' | 'empty'
+export type FileFault = 'type' | 'old-excel' | 'size' | 'empty'
+
+/** Excel saves what was made long ago as `.xls`, unless one chooses otherwise. */
+const isOldExcel = (accept: string, file: { readonly name: string }): boolean =>
+  accept.toLowerCase().includes('.xlsx') && file.name.toLowerCase().endsWith('.xls')
 
 /** What `accept` stands for, as people call it: `.csv,.pdf` is "CSV, PDF". */
 export function typesOf(accept: string): string {
@@ -65,7 +69,15 @@ export function FileDrop(props: {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const faultOf = (file: File): FileFault | undefined =>
-    !accepts(accept, file) ? 'type' : file.size > largest ? 'size' : file.size === 0 ? 'empty' : undefined
+    isOldExcel(accept, file)
+      ? 'old-excel'
+      : !accepts(accept, file)
+        ? 'type'
+        : file.size > largest
+          ? 'size'
+          : file.size === 0
+            ? 'empty'
+            : undefined
   const take = (given: FileList | null): void => {
     const files = [...(given ?? [])].slice(0, multiple ? undefined : 1)
     const fitting: File[] = []
@@ -117,7 +129,9 @@ export function FileDrop(props: {
       <div id={hintId}>{hint}</div>
       {wrong !== undefined && (
         <div role="alert" className={styles.wrong}>
-          {wrong === 'type' ? (
+          {wrong === 'old-excel' ? (
+            <Message id="file.old_excel" />
+          ) : wrong === 'type' ? (
             <Message id="file.wrong_type" values={{ types: typesOf(accept) }} />
           ) : (
             <Message id={`file.wrong_${wrong}`} />

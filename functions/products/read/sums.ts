@@ -4,7 +4,10 @@ import { decimalText, minus, plus, zero, type Decimal } from '#domain/shared/dec
 import type { Period } from '#domain/shared/period.ts'
 import type { ProductSums, ProductYearTotals } from '#platform/graphql/generated/resolvers.ts'
 import type { MonthLine } from '../lines.ts'
+import type { MonthSum } from '../month-collections.ts'
 import type { LineGroup } from './year-views.ts'
+
+type KeptSums = MonthSum['sums']
 
 /** Sums of lines, with the number of lines without an amount. */
 export class Sums {
@@ -33,6 +36,11 @@ export class Sums {
   }
 
   shown(): ProductSums {
+    return this.kept()
+  }
+
+  /** The same where every amount is there, as it is kept. */
+  kept(): KeptSums {
     return {
       lines: this.lines,
       quantity: decimalText(this.quantity, 2),

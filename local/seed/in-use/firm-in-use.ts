@@ -147,13 +147,14 @@ async function lastNights(story: Begun): Promise<void> {
   for (let back = nights - 1; back >= 0; back -= 1) {
     const day = new Date(now.getTime() - back * DAY)
     if (back === blackout)
+      // What is refused is not asked again: that night failed, and the next one went well.
       vendors.fault('reeleezee', {
-        kind: '500',
+        kind: 'answer',
         rate: 1,
         after: 0,
         path: '',
         seconds: 1,
-        answer: { status: 500, body: null },
+        answer: { status: 400, body: { message: 'Onderhoud' } },
       })
     if (back === shrinking) vendors.change('blue10', 'lindeboom', { removed: 21 })
     await night(office, day)
@@ -168,6 +169,15 @@ async function lastNights(story: Begun): Promise<void> {
     }
     say(day.toISOString().slice(0, 10))
   }
+  // What came too late for the months that are closed is charged with the one that is to be closed.
+  await office.ask(
+    'takeLateLines',
+    'mutation ($period: Period!) { takeLateLines(period: $period) { taken { lines } } }',
+    {
+      period: addMonths(periodAt(now), -1),
+    },
+  )
+  await office.work()
   // Work that is done is tidied away, as each night.
   await office.platform.runNight()
   await office.at(now)

@@ -52,6 +52,19 @@ describe('the demo firm that a first start takes in', () => {
     expect(new Set(sales).size).toBeGreaterThan(6)
   })
 
+  it('has customers that bring in money, of which one costs more than it brings in', async () => {
+    await house.work()
+    const by = async (column: string, direction: string) => {
+      const { combinations } = await ask<{ combinations: { items: { figures: { sales: string; margin: string } }[] } }>(
+        'query ($sort: CombinationSort) { combinations(sort: $sort, first: 1) { items { figures { sales margin } } } }',
+        { sort: { column, direction } },
+      )
+      return combinations.items[0]?.figures
+    }
+    expect(Number((await by('sales', 'DESC'))?.sales)).toBeGreaterThan(100)
+    expect(Number((await by('margin', 'ASC'))?.margin)).toBeLessThan(0)
+  })
+
   it('was read last night, with access to the simulators, a held run and a file that lost rows', async () => {
     const { tenantConnections } = await ask<{
       tenantConnections: {

@@ -2,7 +2,7 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import { connections, credentialStore } from '#functions/connections/index.ts'
 import { checksumOfClosed } from '#functions/months/checksum.ts'
 import { importFirm, resumeFirm } from '#functions/moving/index.ts'
-import { closedMonths } from '#functions/products/index.ts'
+import { closedMonths, sumMonths } from '#functions/products/index.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { demoCredentials } from '../../vendors/demo-credentials.ts'
@@ -34,6 +34,8 @@ export async function takeInFirm(platform: RunningPlatform, firm: DemoFirm, simu
   await giveAccess(platform, tenant, simulators)
   // The file is of no firm that goes on anywhere else.
   await resumeFirm(platform, tenantId, { nowhereElse: true })
+  // What is added up of it was so by whoever wrote the file.
+  await tenant.start(sumMonths, {})
   return later
 }
 

@@ -22,11 +22,16 @@ function focusSearch(): boolean {
   return search !== null
 }
 
+const isEmptySearch = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === 'search' && target.value === ''
+
 /** Answers what a key opens; undefined: it is not one of ours. */
 function askedBy(event: KeyboardEvent): Opened | 'search' | undefined {
   // A question that waits for an answer, as whether one is still there, is answered first.
   if (event.defaultPrevented || document.querySelector('[role=alertdialog]') !== null) return undefined
   if (isPaletteKey(event)) return 'palette'
+  // Where nobody has searched yet the list of keys is one key away: a name does not begin with a question mark.
+  if (event.key === '?' && isEmptySearch(event.target)) return 'shortcuts'
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return undefined
   // The way back to the switch stays.
   if (event.key === '?') return 'shortcuts'

@@ -49,7 +49,7 @@ function open(user: CurrentUser = owner) {
     <ConfigContext value={config}>
       <SessionContext value={tools}>
         <LocaleProvider first="nl" messages={readMessages('nl')}>
-          <ThemeProvider mayChoose={false}>
+          <ThemeProvider>
             <KeysProvider isReady>
               <input aria-label="veld" />
               <button type="button">hier</button>

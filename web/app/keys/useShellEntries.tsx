@@ -5,12 +5,11 @@ import { Link20Regular } from '@fluentui/react-icons/svg/link'
 import { LocalLanguage20Regular } from '@fluentui/react-icons/svg/local-language'
 import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
 import { useLinkHere } from '../../ui/CopyLink.tsx'
+import { chooseTheme, useIsDark } from '../../ui/display.ts'
 import { useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useOtherLanguage } from '../locale/LanguageButton.tsx'
-import { useConfig } from '../session/config.ts'
 import { useSignOut } from '../session/useSignOut.ts'
-import { useTheme } from '../ThemeProvider.tsx'
 import { useKeysTools } from './KeysContext.ts'
 import type { PaletteEntry, UsePalette } from './palette.ts'
 
@@ -18,9 +17,8 @@ import type { PaletteEntry, UsePalette } from './palette.ts'
 export const useShellEntries: UsePalette = () => {
   const text = useText()
   const popups = usePopups()
-  const { uiSample } = useConfig()
   const { name: languageName, change: changeLanguage } = useOtherLanguage()
-  const { dark, toggle } = useTheme()
+  const dark = useIsDark()
   const { openShortcuts } = useKeysTools()
   const link = useLinkHere()
   const signOut = useSignOut()
@@ -45,11 +43,11 @@ export const useShellEntries: UsePalette = () => {
     return [
       ...(link === undefined ? [] : [action('link', text('palette.copy_link'), <Link20Regular />, () => copy(link))]),
       action('language', languageName, <LocalLanguage20Regular />, changeLanguage, text('palette.language.also')),
-      ...(uiSample
-        ? [action('theme', text(dark ? 'nav.light_theme' : 'nav.dark_theme'), <DarkTheme20Regular />, toggle)]
-        : []),
+      action('theme', text(dark ? 'nav.light_theme' : 'nav.dark_theme'), <DarkTheme20Regular />, () =>
+        chooseTheme(dark ? 'light' : 'dark'),
+      ),
       action('shortcuts', text('shortcut.title'), <Keyboard20Regular />, openShortcuts),
       action('sign-out', text('nav.sign_out'), <SignOut20Regular />, signOut),
     ]
-  }, [text, popups, uiSample, languageName, changeLanguage, dark, toggle, openShortcuts, link, signOut])
+  }, [text, popups, languageName, changeLanguage, dark, openShortcuts, link, signOut])
 }

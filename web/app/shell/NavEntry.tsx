@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens, Tooltip, type MenuTriggerChildProps } from '@fluentui/react-components'
 import { NavLink } from 'react-router'
 import { hiddenText } from '../../ui/hidden-text.ts'
 import { Keys } from '../../ui/Keys.tsx'
@@ -138,8 +138,15 @@ export function NavEntry(props: Entry & { to: string; ready: boolean; attention?
   )
 }
 
-export function NavAction(props: Entry & { onClick: () => void; expanded?: boolean }) {
-  const { collapsed, label, onClick, expanded, lang, keys } = props
+/** `trigger`: of the menu that it opens. */
+export function NavAction(
+  props: Entry &
+    (
+      | { onClick: () => void; expanded?: boolean; trigger?: undefined }
+      | { trigger: MenuTriggerChildProps; onClick?: undefined; expanded?: undefined }
+    ),
+) {
+  const { collapsed, label, onClick, expanded, lang, keys, trigger } = props
   const styles = useNavStyles()
   return (
     <Named collapsed={collapsed} label={label}>
@@ -147,6 +154,7 @@ export function NavAction(props: Entry & { onClick: () => void; expanded?: boole
         type="button"
         className={styles.entry}
         onClick={onClick}
+        {...trigger}
         {...(lang === undefined ? {} : { lang })}
         {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
         {...(keys === undefined ? {} : { 'aria-keyshortcuts': spokenKeys(keys) })}

@@ -32,7 +32,7 @@ function open(items: unknown[], collapsed = false, user = owner) {
     <ConfigContext value={config}>
       <SessionContext value={tools}>
         <LocaleProvider first="nl" messages={readMessages('nl')}>
-          <ThemeProvider mayChoose={false}>
+          <ThemeProvider>
             <NavList collapsed={collapsed} />
           </ThemeProvider>
         </LocaleProvider>

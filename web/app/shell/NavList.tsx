@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { DarkTheme20Regular } from '@fluentui/react-icons/svg/dark-theme'
 import { Keyboard20Regular } from '@fluentui/react-icons/svg/keyboard'
 import { LocalLanguage20Regular } from '@fluentui/react-icons/svg/local-language'
 import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle'
@@ -17,7 +16,7 @@ import { useOtherLanguage } from '../locale/LanguageButton.tsx'
 import { useConfig } from '../session/config.ts'
 import { supportHref } from '../../ui/support.ts'
 import { useSignOut } from '../session/useSignOut.ts'
-import { useTheme } from '../ThemeProvider.tsx'
+import { DisplayMenu } from './DisplayMenu.tsx'
 import { NavAttention } from './NavAttention.tsx'
 import { NavAction, NavEntry, NavExternal } from './NavEntry.tsx'
 
@@ -76,10 +75,9 @@ interface NavListProps {
 export function NavList({ collapsed, withKeys = false }: NavListProps) {
   const styles = useStyles()
   const text = useText()
-  const { links, uiSample } = useConfig()
+  const { links } = useConfig()
   const signOut = useSignOut()
   const language = useOtherLanguage()
-  const theme = useTheme()
   const { openShortcuts } = useKeysTools()
   return (
     <>
@@ -109,16 +107,9 @@ export function NavList({ collapsed, withKeys = false }: NavListProps) {
             />
           </li>
         )}
-        {uiSample && (
-          <li>
-            <NavAction
-              icon={<DarkTheme20Regular />}
-              label={text(theme.dark ? 'nav.light_theme' : 'nav.dark_theme')}
-              collapsed={collapsed}
-              onClick={theme.toggle}
-            />
-          </li>
-        )}
+        <li>
+          <DisplayMenu collapsed={collapsed} />
+        </li>
         <li>
           <NavAction
             icon={<LocalLanguage20Regular />}

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 
-/** Where words would take a third of the screen: at a zoom of 200 %, among others. */
-const cramped = '(max-width: 899px)'
+/** Where words would take a quarter of the screen or more: a small window, a zoom of 200 %. */
+const cramped = '(max-width: 1099px)'
 const keys = { roomy: 'spil.navigation', cramped: 'spil.navigation.cramped' } as const
 
 /**

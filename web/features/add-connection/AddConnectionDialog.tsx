@@ -1,4 +1,5 @@
 import { Dialog, DialogBody, DialogSurface, DialogTitle, makeStyles } from '@fluentui/react-components'
+import { hasData } from '#domain/connections/connection-state.ts'
 import { ApplicationName, healthOfView, useConnections, useNow } from '../live-connections/index.ts'
 import { useText } from '../../ui/Message.tsx'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
@@ -32,7 +33,7 @@ export function AddConnectionDialog({ offer, onCancel, onLeave }: AddConnectionD
   const connection = useConnections().connections?.find((one) => one.id === id)
   // Until the list has it, its form stands.
   const health = state === 'active' && connection !== undefined ? healthOfView(connection, now) : undefined
-  const step = addingStepOf(health?.step)
+  const step = addingStepOf(health?.step, connection !== undefined && hasData(connection))
   const busy = step === 'details' && state !== 'form' && state !== 'slow' && state !== 'failed'
   const leave = (): void => (id === undefined ? onCancel() : onLeave(id))
   return (
@@ -57,7 +58,7 @@ export function AddConnectionDialog({ offer, onCancel, onLeave }: AddConnectionD
           ) : step === 'access' ? (
             <AccessStep connection={connection} onLater={leave} />
           ) : (
-            <RowsStep connection={connection} health={health} now={now} onClose={leave} />
+            <RowsStep connection={connection} health={health} now={now} onClose={leave} onAnother={onCancel} />
           )}
         </DialogBody>
       </DialogSurface>

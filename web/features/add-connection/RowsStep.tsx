@@ -13,6 +13,7 @@ import {
 } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
+import { WhatNext } from './WhatNext.tsx'
 import { AddingSteps } from './AddingSteps.tsx'
 
 const useStyles = makeStyles({
@@ -34,11 +35,14 @@ export function RowsStep({
   health,
   now,
   onClose,
+  onAnother,
 }: {
   connection: NamedConnection
   health: ConnectionHealth
   now: Date
   onClose: () => void
+  /** Back to the applications. */
+  onAnother: () => void
 }) {
   const styles = useStyles()
   const text = useText()
@@ -61,7 +65,11 @@ export function RowsStep({
         <Losses connection={connection} />
         {explanation !== '' && <p className={styles.text}>{explanation}</p>}
         {run !== undefined && <SyncProgress run={run} connection={connection} />}
-        {!ready && <p className={styles.text}>{text('add_connection.rows.leave')}</p>}
+        {ready ? (
+          <WhatNext connection={connection} onAnother={onAnother} />
+        ) : (
+          <p className={styles.text}>{text('add_connection.rows.leave')}</p>
+        )}
       </DialogContent>
       <DialogActions fluid className={styles.actions}>
         <Button onClick={onClose}>

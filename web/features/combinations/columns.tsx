@@ -2,16 +2,58 @@ import { useMemo } from 'react'
 import { slotColumns } from '#domain/combinations/combination.ts'
 import type { SettableStatus } from '#domain/connections/connection.ts'
 import { ConnectionMarks, quotedName, type NamedConnection } from '../live-connections/index.ts'
+import { useAllowed } from '../../ui/Allowed.tsx'
+import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { StatusMenu } from '../../ui/StatusMenu.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { TotalCell } from '../../ui/table/TotalCell.tsx'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { linkedOf, type CombinationRow } from './combination-view.ts'
 import { sortsBy } from './combination-list.ts'
 import { useSlotNames } from './useSlotNames.ts'
 
 const column = columnsFor<CombinationRow>()
+
+/** What the products of a customer come to, for who may see it. */
+function useFigureColumns(): readonly TableColumn<CombinationRow>[] {
+  const text = useText()
+  const formats = useFormats()
+  const maySee = useAllowed('product:read')
+  return useMemo(() => {
+    if (!maySee) return []
+    const figure = (which: 'sales' | 'margin', header: string) =>
+      column(which, header, 'amount', ({ figures }) => figures?.[which], {
+        sortable: true,
+        render: ({ figures }) => (
+          <TotalCell
+            total={{ sum: figures?.[which] ?? undefined, missing: figures?.missing ?? 0 }}
+            shown={formats.amount}
+          />
+        ),
+      })
+    return [
+      figure('sales', text('combination.sales_now')),
+      figure('margin', text('combination.margin_now')),
+      column('year', text('combination.sales_year'), 'custom', ({ figures }) => figures?.year.join(' '), {
+        width: 112,
+        picture: true,
+        render: ({ figures }) =>
+          figures != null && (
+            <Sparkline
+              values={figures.year.map(Number)}
+              label={text('combination.sales_line', {
+                from: formats.euro(figures.year[0] ?? '0'),
+                till: formats.euro(figures.year.at(-1) ?? '0'),
+              })}
+            />
+          ),
+      }),
+    ]
+  }, [text, formats, maySee])
+}
 
 /** What the list shows of a customer. `onStatus`: undefined where the person may not change it. */
 export function useCombinationColumns({
@@ -27,6 +69,7 @@ export function useCombinationColumns({
   const text = useText()
   const narrow = useNarrow()
   const { nameOf } = useSlotNames()
+  const figures = useFigureColumns()
   return useMemo(() => {
     const linked = (row: CombinationRow) => linkedOf(row.linkedConnectionIds, connections)
     const sortable = true
@@ -44,6 +87,7 @@ export function useCombinationColumns({
             <StatusMenu of="customer" status={row.spilStatus} name={row.name} onChange={(to) => onStatus(row, to)} />
           ),
       }),
+      ...figures,
       column('customerId', text('combination.customer_id'), 'text', ({ customerId }) => customerId, {
         width: 152,
         sortable,
@@ -68,6 +112,8 @@ export function useCombinationColumns({
       column('lastUpdateTime', text('combination.last_update'), 'date', ({ lastUpdateTime }) => lastUpdateTime, {
         width: 152,
         sortable,
+        // Money says more of a customer than when somebody last looked after its name, and there is no room for both.
+        hidden: figures.length > 0,
       }),
       ...slotColumns.map((slot) =>
         column(slot, nameOf(slot), 'text', (row) => row[slot], { width: 144, hidden: true, sortable: sortsBy(slot) }),
@@ -75,5 +121,5 @@ export function useCombinationColumns({
       // A phone has room for the name and how it stands; the rest is on the page of the customer.
       ...(narrow ? [] : actions),
     ]
-  }, [text, narrow, nameOf, connections, onStatus, actions])
+  }, [text, narrow, nameOf, connections, onStatus, actions, figures])
 }

@@ -28,6 +28,10 @@ export const combinationList = declareList({
     connection: { kind: 'any-of', label: 'combinations.filter.connection', options: useConnectionOptions },
     tag: { kind: 'any-of', label: 'combinations.filter.tag', options: useTagOptions },
   },
+  ready: [
+    { label: 'combinations.view.worst_margin', choices: 'sort=margin', permission: 'product:read' },
+    { label: 'combinations.view.most_sales', choices: 'sort=-sales', permission: 'product:read' },
+  ],
   sort: { column: 'name', order: 1 },
   pageSize: 50,
   paging: 'cursor',
@@ -46,6 +50,8 @@ const sortColumns: ReadonlySet<string> = new Set<CombinationSortColumn>([
   'reference3',
   'reference4',
   'reference5',
+  'sales',
+  'margin',
 ])
 export const sortsBy = (column: string): column is CombinationSortColumn => sortColumns.has(column)
 

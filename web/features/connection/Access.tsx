@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { dataTypesOf, LatestInvoicesCard } from '../connection-invoices/index.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { CredentialsCard } from './CredentialsCard.tsx'
@@ -19,15 +20,18 @@ export function Access({
   connection,
   mayEdit,
   saysSuccess = true,
+  begin,
 }: {
   connection: NamedConnection
   mayEdit: boolean
   /** False where the screen moves on by itself once access was given, and so says it. */
   saysSuccess?: boolean
+  /** Takes what opens the vendor's window, where nothing is to be filled in before. */
+  begin?: RefObject<(() => void) | undefined>
 }) {
   switch (connection.entry?.authorization) {
     case 'external':
-      return <ExternalCard connection={connection} mayEdit={mayEdit} saysSuccess={saysSuccess} />
+      return <ExternalCard connection={connection} mayEdit={mayEdit} saysSuccess={saysSuccess} begin={begin} />
     case 'credentials':
       return (
         <>

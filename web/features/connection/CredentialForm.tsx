@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { CredentialField } from '#domain/connectors/catalog-entry.ts'
+import type { CatalogEntry, CredentialField } from '#domain/connectors/catalog-entry.ts'
 import type { CredentialProblem } from '#domain/connectors/credential-value.ts'
 import type { CredentialValueInput } from '../../graphql/generated/graphql.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -9,14 +9,18 @@ import { problem, type Problem } from '../../ui/form/problem.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useText, useTextOf, type Message } from '../../ui/Message.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
+import { WhereToFind } from './WhereToFind.tsx'
 import { credentialsToSend, emptyInput, staysSaved, problemsIn } from './credential-input.ts'
 
 const useStyles = makeStyles({
   form: { display: 'grid', rowGap: tokens.spacingVerticalM, maxWidth: '28rem' },
+  field: { display: 'grid', rowGap: tokens.spacingVerticalXXS },
   actions: { display: 'flex', columnGap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalXS },
 })
 
 interface CredentialFormProps {
+  /** Whose form it is: it says where each field is found. */
+  readonly entry?: CatalogEntry | undefined
   readonly fields: readonly CredentialField[]
   /** What may be shown of what was saved before. */
   readonly known: Readonly<Record<string, string>>
@@ -29,6 +33,9 @@ interface CredentialFormProps {
   /** What it throws about a field stands at that field. */
   readonly onSubmit: (credentials: readonly CredentialValueInput[]) => Promise<void>
 }
+
+/** Characters that may come along with a paste. */
+const roomForSpaces = 64
 
 const inputType = { text: 'text', secret: 'password', url: 'text', date: 'date' } as const
 
@@ -44,7 +51,7 @@ function inWords(
 }
 
 /** The fields the catalogue asks for. Wrong ones are named after a first try to send, and followed from then on. */
-export function CredentialForm({ fields, known, typed, saved, busy, submit, onSubmit }: CredentialFormProps) {
+export function CredentialForm({ entry, fields, known, typed, saved, busy, submit, onSubmit }: CredentialFormProps) {
   const styles = useStyles()
   const text = useText()
   const textOf = useTextOf()
@@ -77,18 +84,22 @@ export function CredentialForm({ fields, known, typed, saved, busy, submit, onSu
               ? text('authorization.credentials.saved_secret')
               : undefined
         return (
-          <TextField
-            key={name}
-            form={form}
-            name={name}
-            label={required ? label : text('authorization.credentials.optional', { field: label })}
-            required={required && !isSaved}
-            hint={hint}
-            type={inputType[kind]}
-            maxLength={field.maxLength}
-            autoComplete={kind === 'secret' ? 'new-password' : 'off'}
-            spellCheck={false}
-          />
+          <div key={name} className={styles.field}>
+            <TextField
+              form={form}
+              name={name}
+              label={required ? label : text('authorization.credentials.optional', { field: label })}
+              required={required && !isSaved}
+              hint={hint}
+              type={inputType[kind]}
+              // What is pasted comes with spaces, which the form takes out: a browser would cut it before.
+              maxLength={field.maxLength + roomForSpaces}
+              autoComplete={kind === 'secret' ? 'new-password' : 'off'}
+              isForeign
+              spellCheck={false}
+            />
+            {entry !== undefined && <WhereToFind entry={entry} field={name} label={label} />}
+          </div>
         )
       })}
       <div className={styles.actions}>

@@ -109,6 +109,7 @@ export function CredentialsCard({
       )}
       {mayEdit && (
         <CredentialForm
+          entry={entry}
           // What was saved changes what is filled in; secrets are forgotten on both sides.
           key={connection.credentialModificationTime}
           fields={fields}

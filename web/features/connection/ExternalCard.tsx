@@ -1,3 +1,4 @@
+import { useEffect, type RefObject } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Open20Regular } from '@fluentui/react-icons/svg/open'
 import { isAuthorized } from '#domain/connections/connection-state.ts'
@@ -21,10 +22,12 @@ export function ExternalCard({
   connection,
   mayEdit,
   saysSuccess = true,
+  begin,
 }: {
   connection: NamedConnection
   mayEdit: boolean
   saysSuccess?: boolean
+  begin?: RefObject<(() => void) | undefined> | undefined
 }) {
   const styles = useStyles()
   const text = useText()
@@ -36,6 +39,14 @@ export function ExternalCard({
   const fields = entry?.credentialFields ?? []
   const resting = state.step === 'idle' || state.step === 'finished'
   const since = connection.credentialModificationTime
+  const canBegin = mayEdit && resting && fields.length === 0
+  useEffect(() => {
+    if (begin === undefined) return
+    begin.current = canBegin ? () => void start() : undefined
+    return () => {
+      begin.current = undefined
+    }
+  }, [begin, canBegin, start])
   return (
     <Card title={<Message id="authorization.title" />}>
       {authorized && since !== null && (
@@ -50,6 +61,7 @@ export function ExternalCard({
       {entry?.id === 'MicrosoftEntraID' && <DirectoryLine known={connection.credentialInfo} />}
       {mayEdit && resting && fields.length > 0 && (
         <CredentialForm
+          entry={entry}
           fields={fields}
           known={entered?.kept === true ? entered.details : connection.credentialInfo}
           typed={entered?.details}

@@ -3,7 +3,7 @@ import { Button, Tooltip } from '@fluentui/react-components'
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { useNavigate } from 'react-router'
-import { neighbours, type NamedConnection } from '../live-connections/index.ts'
+import { neighbours, quotedName, type NamedConnection } from '../live-connections/index.ts'
 import { useText } from '../../ui/Message.tsx'
 import { tabPath, type ConnectionTab } from './connection-tabs.ts'
 
@@ -36,7 +36,7 @@ export function Neighbours({
     return () => document.removeEventListener('keydown', onKey)
   }, [previous, next, tab, navigate])
   const arrow = (to: NamedConnection | undefined, name: string, icon: React.JSX.Element) => (
-    <Tooltip content={to === undefined ? name : `${name}: ${to.application}`} relationship="label">
+    <Tooltip content={to === undefined ? name : `${name}: ${quotedName(to, text)}`} relationship="label">
       <Button
         appearance="subtle"
         size="small"

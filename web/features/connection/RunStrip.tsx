@@ -4,7 +4,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { DayStrip, type DayTone } from '../../ui/pictures/DayStrip.tsx'
 import { SmallTable } from '../../ui/table/SmallTable.tsx'
-import { outcomeOrder, outcomeTotals, runDays, stripDays, worstOf, type RunDay, type RunOutcome } from './run-days.ts'
+import { outcomeOrder, outcomeTotals, runDays, stripDays, type RunDay, type RunOutcome } from './run-days.ts'
 import type { Outcome } from './run-view.ts'
 
 const useStyles = makeStyles({
@@ -79,10 +79,12 @@ export function RunStrip({ runs, now }: { runs: readonly RunOutcome[]; now: Date
           <>
             <DayStrip
               sentence={sentence}
-              days={days.map((day) => {
-                const worst = worstOf(day)
-                return { day: day.day, tone: worst === undefined ? 'none' : tones[worst], said: said(day) }
-              })}
+              // A day is as it ended, so that today is what the status beside it says; what went before is in its words.
+              days={days.map((day) => ({
+                day: day.day,
+                tone: day.last === undefined ? 'none' : tones[day.last],
+                said: said(day),
+              }))}
             />
             <div className={styles.ends} aria-hidden="true">
               <span>{formats.date(days[0]?.day ?? '')}</span>
@@ -103,7 +105,7 @@ function DayTable({ days, outcome }: { days: readonly RunDay[]; outcome: (day: R
     <SmallTable
       label={text('connection.strip.title', { days: stripDays })}
       size="small"
-      rows={days.filter((day) => worstOf(day) !== undefined).toReversed()}
+      rows={days.filter(({ last }) => last !== undefined).toReversed()}
       rowKey={({ day }) => day}
       columns={[
         {

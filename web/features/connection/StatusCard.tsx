@@ -136,8 +136,13 @@ function Step({
   if (name === undefined) return null
   return (
     <Allowed to="connection:edit">
-      {/* It leads to the form below, whose button does it: that one stands out. */}
-      <Button onClick={onAccess}>
+      {/* A window of the vendor opens at once; a form is below, whose own button stands out. */}
+      <Button
+        {...(connection.entry?.authorization === 'external' && connection.entry.credentialFields.length === 0
+          ? { appearance: 'primary' as const }
+          : {})}
+        onClick={onAccess}
+      >
         <Message id={`connection.step.${name}`} />
       </Button>
     </Allowed>

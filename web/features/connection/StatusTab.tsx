@@ -38,13 +38,16 @@ export function StatusTab({
 }) {
   const styles = useStyles()
   const access = useRef<HTMLDivElement>(null)
+  // Where one click at the vendor is all it takes, the step begins it: the browser lets a window open from that click only.
+  const begin = useRef<() => void>(undefined)
   const toAccess = useCallback(() => {
+    if (begin.current !== undefined) begin.current()
     access.current?.scrollIntoView({ block: 'start' })
     focusAccess(access.current)
   }, [])
   const sync = syncStatusOf(connection, now)
   const syncing = sync === 'IN_PROGRESS'
-  const outcomes = useRunOutcomes(connection.id, syncing).data?.syncRuns.items
+  const outcomes = useRunOutcomes(connection, syncing).data?.syncRuns.items
   const running = useSyncRuns(connection.id, syncing).data?.syncRuns.items.find(({ state }) => state === 'RUNNING')
   const changes = useMemo(() => changesOf(outcomes ?? [], now), [outcomes, now])
   const { status } = connection
@@ -53,7 +56,7 @@ export function StatusTab({
   const lacksAccess = stepsOfAccess.some((step) => step === health.step)
   const accessCards = inUse && (
     <div key="access" ref={access} tabIndex={-1} className={`${styles.stack} ${styles.access}`}>
-      <Access connection={connection} mayEdit={mayEdit} />
+      <Access connection={connection} mayEdit={mayEdit} begin={begin} />
     </div>
   )
   return (

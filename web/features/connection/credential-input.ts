@@ -1,5 +1,6 @@
 import type { CatalogEntry, CredentialField } from '#domain/connectors/catalog-entry.ts'
 import {
+  cleanCredential,
   credentialProblem,
   keepsSecrets,
   withScheme,
@@ -55,8 +56,9 @@ export function credentialsToSend(
   fields: readonly CredentialField[],
   input: CredentialInput,
 ): { name: string; value: string }[] {
-  return fields.flatMap(({ name, kind }) => {
-    const value = (input[name] ?? '').trim()
+  return fields.flatMap((field) => {
+    const { name, kind } = field
+    const value = cleanCredential(field, input[name] ?? '')
     if (value === '') return []
     return [{ name, value: kind === 'url' ? withScheme(value) : value }]
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, outcomeTotals, runDays, stripDays, worstOf, type RunOutcome } from './run-days.ts'
+import { changesOf, outcomeTotals, runDays, stripDays, type RunOutcome } from './run-days.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const table = (given: Partial<RunOutcome['tables'][number]> = {}): RunOutcome['tables'][number] => ({
@@ -26,23 +26,23 @@ describe('the strip of runs', () => {
     const days = runDays([], now)
     expect(days).toHaveLength(stripDays)
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-10-22', '2026-11-20'])
-    expect(days.every((day) => worstOf(day) === undefined)).toBe(true)
+    expect(days.every(({ last }) => last === undefined)).toBe(true)
   })
 
-  it('puts a run on its day in Amsterdam and shows the worst of a day', () => {
+  it('puts a run on its day in Amsterdam and shows how the day ended', () => {
     const days = runDays(
       [run('2026-11-19T23:30:00Z'), run('2026-11-19T10:00:00Z', { state: 'FAILED' }), run('2026-11-19T11:00:00Z')],
       now,
     )
     expect(days.at(-1)?.counts).toEqual({ SUCCESS: 1 })
     expect(days.at(-2)?.counts).toEqual({ FAILED: 1, SUCCESS: 1 })
-    expect(days.slice(-2).map(worstOf)).toEqual(['FAILED', 'SUCCESS'])
+    expect(days.slice(-2).map(({ last }) => last)).toEqual(['SUCCESS', 'SUCCESS'])
     expect(outcomeTotals(days)).toEqual({ SUCCESS: 2, FAILED: 1 })
   })
 })
 
 describe('a run that went well and lost something', () => {
-  it('is incomplete, whether the source or its file lost it, and worse than one that was whole', () => {
+  it('is incomplete, whether the source or its file lost it, until a later one is whole', () => {
     const days = runDays(
       [
         run('2026-11-20T01:00:00Z', { tables: [table({ skipped: 2 })] }),
@@ -52,7 +52,7 @@ describe('a run that went well and lost something', () => {
       ],
       now,
     )
-    expect(days.slice(-3).map(worstOf)).toEqual(['FAILED', 'INCOMPLETE', 'INCOMPLETE'])
+    expect(days.slice(-3).map(({ last }) => last)).toEqual(['FAILED', 'INCOMPLETE', 'SUCCESS'])
     expect(days.at(-1)?.counts).toEqual({ INCOMPLETE: 1, SUCCESS: 1 })
   })
 })

@@ -13,6 +13,8 @@ export interface RunDay {
   /** `YYYY-MM-DD`, by the calendar of Amsterdam. */
   readonly day: string
   readonly counts: Readonly<Partial<Record<Outcome, number>>>
+  /** Of the run that began last: how the day ended. */
+  readonly last: Outcome | undefined
 }
 
 const DAY = 86_400_000
@@ -24,15 +26,17 @@ export function runDays(runs: readonly RunOutcome[], now: Date): RunDay[] {
   return Array.from({ length: stripDays }, (_, index) => {
     const day = new Date(today - (stripDays - 1 - index) * DAY).toISOString().slice(0, 10)
     const counts: Partial<Record<Outcome, number>> = {}
+    let last: RunOutcome | undefined
     for (const run of byDay.get(day) ?? []) {
       const outcome = outcomeOf(run)
       counts[outcome] = (counts[outcome] ?? 0) + 1
+      if (last === undefined || run.start > last.start) last = run
     }
-    return { day, counts }
+    return { day, counts, last: last === undefined ? undefined : outcomeOf(last) }
   })
 }
 
-/** The worst first: a day shows the worst of its runs. */
+/** The worst first. */
 export const outcomeOrder = [
   'FAILED',
   'HELD',
@@ -42,10 +46,6 @@ export const outcomeOrder = [
   'RUNNING',
   'SUCCESS',
 ] as const satisfies readonly Outcome[]
-
-export function worstOf({ counts }: Pick<RunDay, 'counts'>): Outcome | undefined {
-  return outcomeOrder.find((state) => (counts[state] ?? 0) > 0)
-}
 
 /** How often each came about, over all days. */
 export function outcomeTotals(days: readonly RunDay[]): Partial<Record<Outcome, number>> {

@@ -13,6 +13,7 @@ import {
   stateWord,
   StepButton,
   useMakeLeading,
+  numberedName,
   type NamedConnection,
   type StandingConnection,
 } from '../live-connections/index.ts'
@@ -44,7 +45,8 @@ function Name({ connection, showLeading }: { connection: NamedConnection; showLe
   const styles = useStyles()
   const text = useText()
   const narrow = useNarrow()
-  const { application, description, entry } = connection
+  const { description, entry } = connection
+  const application = numberedName(connection, text)
   if (narrow) return <ApplicationName entry={entry} name={description === '' ? application : description} />
   return (
     <span className={styles.name}>
@@ -139,7 +141,7 @@ export function useConnectionColumns(
       render: (row) => <Finding text={finding(row)} />,
     })
     return [
-      column('application', head('application'), 'text', (row) => row.application, {
+      column('application', head('application'), 'text', (row) => numberedName(row, text), {
         width: isWide ? 232 : 188,
         sortable,
         render: name,

@@ -7,7 +7,7 @@ import { useCommand } from '../../graphql/useCommand.ts'
 import { useCurrentUser } from '../../ui/Allowed.tsx'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { useText } from '../../ui/Message.tsx'
-import { markOf, useConnections, useNow, useSayStarted } from '../live-connections/index.ts'
+import { markOf, numberedName, useConnections, useNow, useSayStarted } from '../live-connections/index.ts'
 
 /** The firm's connections, which the navigation has asked for already, and the sync of those that can be synced now. */
 export const useConnectionEntries: UsePalette = () => {
@@ -22,7 +22,8 @@ export const useConnectionEntries: UsePalette = () => {
       if ((await run({ id })) !== undefined) sayStarted()
     }
     return (connections ?? []).flatMap((connection): PaletteEntry[] => {
-      const { id, application, description, companyName, entry } = connection
+      const { id, description, companyName, entry } = connection
+      const application = numberedName(connection, text)
       const known = { hint: description, also: companyName, isOneOfMany: true }
       const itself: PaletteEntry = {
         ...known,

@@ -5,6 +5,7 @@ import { UpdateRuleDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { pricesShown, ruleInput, ruleProblems, usePriceText, type RuleDraft } from '../definitions/index.ts'
 import { problem } from '../../ui/form/problem.ts'
+import { MonthInput } from '../../ui/form/MonthInput.tsx'
 import { useField } from '../../ui/form/useField.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { useText } from '../../ui/Message.tsx'
@@ -105,16 +106,9 @@ export function EditedPrice(props: {
       }}
     >
       {value !== undefined && <td className={cell}>{value}</td>}
-      <Cell className={cell} form={form} name="startDate" label={text('price.from_month')} type="month" />
-      <Cell
-        className={cell}
-        form={form}
-        name="purchaseCostPerUnit"
-        label={text('price.purchase_unit')}
-        type="text"
-        focused
-      />
-      <Cell className={cell} form={form} name="salesCostPerUnit" label={text('price.sales_unit')} type="text" />
+      <MonthCell className={cell} form={form} label={text('price.from_month')} />
+      <Cell className={cell} form={form} name="purchaseCostPerUnit" label={text('price.purchase_unit')} focused />
+      <Cell className={cell} form={form} name="salesCostPerUnit" label={text('price.sales_unit')} />
       <td className={mergeClasses(styles.cell, styles.wide)} colSpan={crowded ? 1 : 2} />
       <td className={mergeClasses(cell, styles.actions)}>
         <Tooltip content={text('definition.save')} relationship="label">
@@ -128,15 +122,39 @@ export function EditedPrice(props: {
   )
 }
 
+function MonthCell({ className, form, label }: { className: string; form: Form<RuleDraft>; label: string }) {
+  const styles = useStyles()
+  const { value, change, left, ref, validation } = useField(form, 'startDate')
+  const wrong = validation.validationMessage
+  return (
+    <td className={className}>
+      <MonthInput
+        inputRef={ref}
+        className={mergeClasses(styles.input, styles.month)}
+        size="small"
+        aria-label={label}
+        aria-invalid={wrong !== undefined}
+        value={value}
+        onBlur={left}
+        onMonth={change}
+      />
+      {wrong !== undefined && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+    </td>
+  )
+}
+
 function Cell(props: {
   readonly className: string
   readonly form: Form<RuleDraft>
-  readonly name: keyof RuleDraft
+  readonly name: Exclude<keyof RuleDraft, 'startDate'>
   readonly label: string
-  readonly type: 'text' | 'month'
   readonly focused?: boolean
 }) {
-  const { className, form, name, label, type, focused = false } = props
+  const { className, form, name, label, focused = false } = props
   const styles = useStyles()
   const { value, change, left, ref, validation } = useField(form, name)
   const wrong = validation.validationMessage
@@ -144,9 +162,9 @@ function Cell(props: {
     <td className={className}>
       <Input
         ref={ref}
-        className={mergeClasses(styles.input, type === 'text' ? styles.number : styles.month)}
+        className={mergeClasses(styles.input, styles.number)}
         size="small"
-        input={{ type, inputMode: type === 'text' ? 'decimal' : undefined, maxLength: 16 }}
+        input={{ inputMode: 'decimal', maxLength: 16 }}
         aria-label={label}
         aria-invalid={wrong !== undefined}
         // Whoever presses the pencil wants to type.

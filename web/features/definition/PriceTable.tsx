@@ -8,6 +8,7 @@ import { marginOf, marginPercentage } from '#domain/products/price.ts'
 import { decimal, decimalText } from '#domain/shared/decimal.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { RowMenu } from '../../ui/table/RowMenu.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useWidth } from '../../ui/useWidth.ts'
@@ -244,9 +245,15 @@ function RowButtons(props: {
         <Button appearance="subtle" size="small" icon={<Edit20Regular />} ref={keepPencil} onClick={onEdit} />
       </Tooltip>
       {onDelete !== undefined && (
-        <Tooltip content={text('price.delete_named', { month })} relationship="label">
-          <Button appearance="subtle" size="small" icon={<Delete20Regular />} onClick={() => onDelete(rule)} />
-        </Tooltip>
+        <RowMenu
+          label={text('table.row_menu', { name: month })}
+          acts={[]}
+          last={{
+            label: text('price.delete_named', { month }),
+            icon: <Delete20Regular />,
+            run: () => onDelete(rule),
+          }}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { Button, Dropdown, Field, makeStyles, mergeClasses, Option, tokens, Tooltip } from '@fluentui/react-components'
+import { Dropdown, Field, makeStyles, mergeClasses, Option, tokens } from '@fluentui/react-components'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { Filter20Regular } from '@fluentui/react-icons/svg/filter'
 import { SplitVertical20Regular } from '@fluentui/react-icons/svg/split-vertical'
@@ -10,6 +10,7 @@ import { useProblemText, written } from '../../ui/form/problem.ts'
 import { useField } from '../../ui/form/useField.ts'
 import type { Form } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { RowMenu } from '../../ui/table/RowMenu.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useFieldName } from './criteria-text.ts'
 import { criteriaProblems, type CriterionDraft, type DefinitionDraft, type Subject } from './definition-form.ts'
@@ -138,6 +139,7 @@ function CriterionRow(props: CriterionRowProps) {
   const of = { connectorName: subject.connectorName, sourceType }
   const isSplit = criterion.criterionType === 'SPLIT'
   const name = criterion.field === '' ? '' : fieldName(of, criterion.field)
+  const named = name === '' ? text('definition.criterion.unnamed') : name
   const wrong = (here: boolean) =>
     problem !== undefined && here ? ({ validationState: 'error', validationMessage: problem } as const) : {}
   const aboutValue = !isSplit && criterion.field !== '' && criterion.value === ''
@@ -177,14 +179,17 @@ function CriterionRow(props: CriterionRowProps) {
           />
         </div>
       )}
-      <Tooltip
-        content={text('definition.criterion.remove', {
-          field: name === '' ? text('definition.criterion.unnamed') : name,
-        })}
-        relationship="label"
-      >
-        <Button className={styles.remove} appearance="subtle" icon={<Delete20Regular />} onClick={onRemove} />
-      </Tooltip>
+      <span className={styles.remove}>
+        <RowMenu
+          label={text('table.row_menu', { name: named })}
+          acts={[]}
+          last={{
+            label: text('definition.criterion.remove', { field: named }),
+            icon: <Delete20Regular />,
+            run: onRemove,
+          }}
+        />
+      </span>
     </div>
   )
 }

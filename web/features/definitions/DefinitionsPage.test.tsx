@@ -45,7 +45,7 @@ function open({
 } = {}) {
   const api = answering({
     Definitions: {
-      productDefinitions: { totalCount: items.length, previousCursor: null, nextCursor: null, items },
+      productDefinitions: { totalCount: items.length, idleCount: 0, previousCursor: null, nextCursor: null, items },
     },
     Connections: { tenantConnections: { totalCount: 1, items: [connection({ id: 'exact' })] } },
     ProductSyncInProgress: { productSyncInProgress: { inProgress: false, productIds: [] } },

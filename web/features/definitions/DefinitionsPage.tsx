@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { BoxMultiple24Regular } from '@fluentui/react-icons/svg/box-multiple'
 import { useNavigate } from 'react-router'
@@ -9,13 +10,14 @@ import { useConnections } from '../live-connections/index.ts'
 import { ExportProducts, MonthsButton } from '../months/index.ts'
 import { TaskHistoryButton, UndoLast } from '../tasks/index.ts'
 import { useAllowed, useCurrentUser } from '../../ui/Allowed.tsx'
+import { useFormats } from '../../ui/formats.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useListState } from '../../ui/list/useListState.ts'
 import { useServerRows } from '../../ui/list/useServerRows.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useDefinitionColumns } from './columns.tsx'
 import { definitionList, definitionPath, listVariables, rowsOf } from './definition-list.ts'
-import { useDefinitionName, type Definition } from './definition-view.ts'
+import { useDefinitionName, type DefinitionRow } from './definition-view.ts'
 import { useOverlapSigns } from './OverlapSign.tsx'
 import { ProductSyncState } from './ProductSyncState.tsx'
 import { useBulkRaise } from './useBulkRaise.tsx'
@@ -25,7 +27,14 @@ const CreateDefinitionDialog = lazy(async () => ({
   default: (await import('./CreateDefinitionDialog.tsx')).CreateDefinitionDialog,
 }))
 
-const rowId = (row: Definition): string => row.id
+const useStyles = makeStyles({
+  idle: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+/** Between what is said and what can be done about it. */
+const space = ' '
+
+const rowId = (row: DefinitionRow): string => row.id
 
 /** What counts as a product with each system of the firm. */
 export function DefinitionsPage() {
@@ -46,7 +55,7 @@ export function DefinitionsPage() {
   const mayEdit = useAllowed('product:edit')
   const [creating, setCreating] = useState(false)
   const { bulk, dialog } = useBulkRaise(source.rows)
-  const rowHref = useCallback((row: Definition) => definitionPath(row.id, values), [values])
+  const rowHref = useCallback((row: DefinitionRow) => definitionPath(row.id, values), [values])
   const empty = useMemo(
     () => ({
       nothing: {
@@ -69,6 +78,9 @@ export function DefinitionsPage() {
             <MonthsButton />
             <ExportProducts />
           </>
+        }
+        message={
+          <IdleNote count={source.data?.productDefinitions.idleCount ?? 0} onShow={() => list.filter('idle', true)} />
         }
         list={list}
         source={source}
@@ -93,6 +105,22 @@ export function DefinitionsPage() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What came by itself and counts nothing is folded away: it says so, and unfolds. */
+function IdleNote({ count, onShow }: { count: number; onShow: () => void }) {
+  const styles = useStyles()
+  const formats = useFormats()
+  if (count === 0) return null
+  return (
+    <p className={styles.idle}>
+      <Message id="definitions.idle" values={{ count, countText: formats.integer(count) }} />
+      {space}
+      <Link as="button" onClick={onShow}>
+        <Message id="definitions.idle.show" />
+      </Link>
+    </p>
   )
 }
 

@@ -2,13 +2,15 @@ import { useMemo } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed'
 import { ApplicationName, quotedName, type NamedConnection } from '../live-connections/index.ts'
+import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { TotalCell } from '../../ui/table/TotalCell.tsx'
 import { useCriteriaText } from './criteria-text.ts'
 import { OverlapSign, type Sign, type Signs } from './OverlapSign.tsx'
-import { entryOf, useDefinitionName, useSystemName, type Definition } from './definition-view.ts'
+import { entryOf, useDefinitionName, useSystemName, type Definition, type DefinitionRow } from './definition-view.ts'
 
-const column = columnsFor<Definition>()
+const column = columnsFor<DefinitionRow>()
 
 const useStyles = makeStyles({
   name: {
@@ -44,24 +46,41 @@ function Name({
   )
 }
 
+/** What it comes to; undefined: none of its lines has the amount, which is not nothing. */
+function known(figures: DefinitionRow['figures'], which: 'sales' | 'margin'): string | undefined {
+  const sum = figures?.sums[which] ?? undefined
+  return sum !== undefined && Number(sum) === 0 && (figures?.sums[`${which}Missing`] ?? 0) > 0 ? undefined : sum
+}
+
 /** What the list shows of a definition. */
 export function useDefinitionColumns(
   connections: readonly NamedConnection[] | undefined,
   signs: Signs,
-): readonly TableColumn<Definition>[] {
+): readonly TableColumn<DefinitionRow>[] {
   const text = useText()
   const nameOf = useDefinitionName()
   const systemName = useSystemName()
   const criteriaText = useCriteriaText()
+  const formats = useFormats()
   return useMemo(() => {
     const connectionOf = ({ connectionId }: Definition): string => {
       if (connectionId === null) return text('definition.every_connection')
       const found = connections?.find(({ id }) => id === connectionId)
       return found === undefined ? '' : quotedName(found, text)
     }
+    const amount = (which: 'sales' | 'margin', header: string) =>
+      column(which, header, 'amount', ({ figures }) => known(figures, which), {
+        width: 120,
+        render: ({ figures }) => (
+          <TotalCell
+            total={{ sum: known(figures, which), missing: figures?.sums[`${which}Missing`] ?? 0 }}
+            shown={formats.amount}
+          />
+        ),
+      })
     return [
       column('description', text('definition.description'), 'text', nameOf, {
-        width: 352,
+        width: 320,
         sortable: true,
         under: ({ sourceType }) => text(`definition.source.${sourceType}`),
         render: (row) => <Name name={nameOf(row)} definition={row} sign={signs.get(row.id)} />,
@@ -79,8 +98,17 @@ export function useDefinitionColumns(
         text('definition.source_type'),
         'text',
         ({ sourceType }) => text(`definition.source.${sourceType}`),
-        { width: 252, sortable: true },
+        { width: 252, sortable: true, hidden: true },
       ),
+      column('quantity', text('definition.quantity_now'), 'amount', ({ figures }) => figures?.sums.quantity, {
+        width: 104,
+        render: ({ figures }) => <TotalCell total={{ sum: figures?.sums.quantity }} shown={formats.quantity} />,
+      }),
+      column('customers', text('definition.customers_now'), 'integer', ({ figures }) => figures?.customers, {
+        width: 88,
+      }),
+      amount('sales', text('definition.sales_now')),
+      amount('margin', text('definition.margin_now')),
       column('criteria', text('definition.criteria'), 'text', criteriaText, { width: 176 }),
       column('productCode', text('definition.product_code'), 'text', ({ productCode }) => productCode, {
         width: 120,
@@ -92,5 +120,5 @@ export function useDefinitionColumns(
         sortable: true,
       }),
     ]
-  }, [text, nameOf, systemName, criteriaText, connections, signs])
+  }, [text, formats, nameOf, systemName, criteriaText, connections, signs])
 }

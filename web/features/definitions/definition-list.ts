@@ -13,7 +13,7 @@ import { useFormats } from '../../ui/formats.ts'
 import type { OfferedOptions } from '../../ui/list/filters.ts'
 import { declareList, toAddress, withoutPlace, type ListValues } from '../../ui/list/list-values.ts'
 import type { AnsweredRows, Window } from '../../ui/list/useServerRows.ts'
-import { useSystemName, type Definition } from './definition-view.ts'
+import { useSystemName, type DefinitionRow } from './definition-view.ts'
 
 /** The systems that the firm has a connection of. */
 function useSystemOptions(): OfferedOptions {
@@ -48,6 +48,7 @@ export const definitionList = declareList({
       initial: 'all',
       off: 'all',
     },
+    idle: { kind: 'boolean', label: 'definition.idle' },
   },
   sort: { column: 'description', order: 1 },
   pageSize: 50,
@@ -70,9 +71,12 @@ export function questionOf({ search, filters, sort }: DefinitionListValues): {
   readonly filter: ProductDefinitionFilter
   readonly sort: ProductDefinitionSort
 } {
+  // Who looks for something, or for what came by itself, finds it whether or not it counts.
+  const isFolded = !filters.idle && search.trim() === '' && filters.origin !== 'default'
   return {
     filter: {
       search,
+      ...(isFolded ? { isCounting: true } : {}),
       connectors: filters.system.filter(isConnectorId),
       sourceTypes: sourceTypes.filter((type) => filters.counts.includes(type)),
       ...(filters.origin === 'all' ? {} : { isDefault: filters.origin === 'default' }),
@@ -89,7 +93,7 @@ export function listVariables(
   return { ...questionOf(values), first: take, ...place }
 }
 
-export function rowsOf({ productDefinitions }: DefinitionsQuery): AnsweredRows<Definition> {
+export function rowsOf({ productDefinitions }: DefinitionsQuery): AnsweredRows<DefinitionRow> {
   const { items, totalCount, previousCursor, nextCursor } = productDefinitions
   return { items, totalCount, previous: previousCursor, next: nextCursor }
 }

@@ -1,11 +1,13 @@
 import { useCallback } from 'react'
 import { catalog } from '#domain/connectors/catalog.ts'
 import { isConnectorId } from '#domain/connectors/ids.ts'
-import type { DefinitionFieldsFragment, ProductSourceType } from '../../graphql/generated/graphql.ts'
+import type { DefinitionFieldsFragment, DefinitionsQuery, ProductSourceType } from '../../graphql/generated/graphql.ts'
 import { useText } from '../../ui/Message.tsx'
 import { useApplicationName } from '../live-connections/index.ts'
 
 export type Definition = DefinitionFieldsFragment
+/** As the list has it: with what it comes to in the running month. */
+export type DefinitionRow = DefinitionsQuery['productDefinitions']['items'][number]
 
 /** What a definition is called by: all that its name needs. */
 export interface NamedDefinition {

@@ -1,6 +1,7 @@
-import { Field, Input } from '@fluentui/react-components'
+import { Field } from '@fluentui/react-components'
 import type { Period } from '#domain/shared/period.ts'
 import { startPeriodOf } from '#domain/products/rule-input.ts'
+import { MonthInput } from '../../ui/form/MonthInput.tsx'
 import { problem, type Problems } from '../../ui/form/problem.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useField } from '../../ui/form/useField.ts'
@@ -39,7 +40,7 @@ export const ruleInput = ({ startDate, purchaseCostPerUnit, salesCostPerUnit }: 
   salesCostPerUnit: priceTyped(salesCostPerUnit) ?? salesCostPerUnit,
 })
 
-/** A month, by the browser's own chooser where it has one. */
+/** The month from which a price holds. */
 export function MonthField<Values extends { startDate: string }>({
   form,
   label,
@@ -50,15 +51,7 @@ export function MonthField<Values extends { startDate: string }>({
   const { value, change, left, ref, validation } = useField(form, 'startDate')
   return (
     <Field label={label} required {...validation}>
-      <Input
-        ref={ref}
-        // Fluent's type does not know it; the browser does.
-        input={{ type: 'month', min: '2000-01', max: '2099-12' }}
-        value={value}
-        placeholder="2026-05"
-        onBlur={left}
-        onChange={(_, data) => change(data.value)}
-      />
+      <MonthInput inputRef={ref} value={value} onBlur={left} onMonth={change} />
     </Field>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Circle20Regular } from '@fluentui/react-icons/svg/circle'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { HomeQuery } from '../../graphql/generated/graphql.ts'
 import { Card } from '../../ui/Card.tsx'
+import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import type { FirstStep, StepState } from './first-week.ts'
@@ -22,10 +23,17 @@ const useStyles = makeStyles({
     [narrowMedia]: { gridTemplateColumns: '20px minmax(0, 1fr)' },
   },
   icon: { display: 'flex', color: tokens.colorNeutralForeground3 },
-  done: { color: tokens.colorStatusSuccessForeground3 },
+  done: { color: tokens.colorStatusSuccessForeground3, flexShrink: 0 },
+  folded: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+  },
+  link: { color: tokens.colorBrandForegroundLink },
   said: { display: 'grid', minWidth: 0 },
   name: { fontWeight: tokens.fontWeightSemibold },
-  past: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
   quiet: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
@@ -43,7 +51,8 @@ export function FirstWeek(props: {
   const { steps, answer, onHide } = props
   const styles = useStyles()
   const text = useText()
-  const done = steps.filter(({ state }) => state === 'done').length
+  const formats = useFormats()
+  const done = steps.filter(({ state }) => state === 'done')
   const next = steps.find(({ state }) => state === 'open')
   return (
     <Card
@@ -54,12 +63,27 @@ export function FirstWeek(props: {
         </Button>
       }
     >
-      <p className={styles.intro}>{text('home.first_week.done', { done, all: steps.length })}</p>
+      <p className={styles.intro}>{text('home.first_week.done', { done: done.length, all: steps.length })}</p>
+      {done.length > 0 && (
+        <p className={styles.folded}>
+          <CheckmarkCircle20Filled className={styles.done} aria-label={text('home.first_week.is_done')} />
+          {formats.list(done.map(({ step }) => text(`home.first_week.${step}`)))}
+        </p>
+      )}
       <ol className={styles.steps}>
-        {steps.map((one) => (
-          <Step key={one.step} {...one} isNext={one === next} to={wayTo(one.step, answer)} />
-        ))}
+        {steps
+          .filter(({ state }) => state !== 'done')
+          .map((one) => (
+            <Step key={one.step} {...one} isNext={one === next} to={wayTo(one.step, answer)} />
+          ))}
       </ol>
+      {answer.home.hasColleague === false && (
+        <p className={styles.intro}>
+          <Link className={styles.link} to="/organization?tab=users">
+            <Message id="home.first_week.invite" />
+          </Link>
+        </p>
+      )}
     </Card>
   )
 }
@@ -76,8 +100,8 @@ function wayTo(step: FirstStep, { coverageSystems }: HomeQuery): string {
         : '/combinations/coverage'
     case 'prices':
       return '/products'
-    case 'invite':
-      return '/organization?tab=users'
+    case 'explain':
+      return '/combinations?sort=-sales'
   }
 }
 
@@ -85,27 +109,22 @@ function Step({ step, state, isNext, to }: StepState & { isNext: boolean; to: st
   const styles = useStyles()
   const text = useText()
   const navigate = useNavigate()
-  const isDone = state === 'done'
   return (
     <li className={styles.step}>
-      <span className={mergeClasses(styles.icon, isDone && styles.done)}>
-        {isDone ? (
-          <CheckmarkCircle20Filled aria-label={text('home.first_week.is_done')} />
-        ) : state === 'at-work' ? (
+      <span className={styles.icon}>
+        {state === 'at-work' ? (
           <Spinner size="extra-tiny" aria-label={text('home.first_week.at_work')} />
         ) : (
           <Circle20Regular aria-hidden="true" />
         )}
       </span>
       <span className={styles.said}>
-        <span className={mergeClasses(styles.name, isDone && styles.past)}>
+        <span className={styles.name}>
           <Message id={`home.first_week.${step}`} />
         </span>
-        {!isDone && (
-          <span className={styles.quiet}>
-            <Message id={state === 'at-work' ? 'home.first_week.at_work_body' : `home.first_week.${step}_body`} />
-          </span>
-        )}
+        <span className={styles.quiet}>
+          <Message id={state === 'at-work' ? 'home.first_week.at_work_body' : `home.first_week.${step}_body`} />
+        </span>
       </span>
       {state === 'open' && (
         <Button className={styles.act} appearance={isNext ? 'primary' : 'secondary'} onClick={() => void navigate(to)}>

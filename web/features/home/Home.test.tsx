@@ -29,9 +29,10 @@ const products: NonNullable<HomeQuery['home']['products']> = {
   monthToClose: '2026-10',
   disputes: [],
   hasPrices: true,
+  hasClosed: true,
 }
 const answer: HomeQuery = {
-  home: { customers: { ...nobody, active: 12 }, products, unlinked: null, hasColleague: true },
+  home: { customers: { ...nobody, active: 12 }, products, movers: null, unlinked: null, hasColleague: true },
   coverageSystems: [{ connectionId: 'c1', administrations: counts, users: { ...counts, linked: 0, unlinked: 0, suggested: 0, certain: 0 } }], // prettier-ignore
   listViews: { layout: null },
 }
@@ -93,7 +94,10 @@ it('says nothing of a month of which nobody knows yet whether something is open'
 })
 
 it('shows a reader without amounts what there is to see, with nothing to do that would be refused', async () => {
-  open({ role: 'READ_ONLY', home: { ...answer, home: { ...answer.home, products: null, hasColleague: null } } })
+  open({
+    role: 'READ_ONLY',
+    home: { ...answer, home: { ...answer.home, products: null, movers: null, hasColleague: null } },
+  })
   const todo = await card('Te doen')
   expect((await within(todo).findAllByRole('button')).map((button) => button.textContent)).toEqual(['Bekijken'])
   expect(screen.queryByRole('region', { name: 'Aan de slag' })).toBeNull()
@@ -122,20 +126,54 @@ it('has cards that are moved and hidden with the keyboard, are kept for the pers
 })
 
 it('leads an empty firm by a checklist, which is gone once it is hidden', async () => {
-  const products0 = { ...products, months: [], unpriced: [], monthToClose: null, hasPrices: false, summedTime: null }
-  const empty = { home: { customers: nobody, products: products0, hasColleague: false }, coverageSystems: [], listViews: { layout: null } } // prettier-ignore
+  const products0 = {
+    ...products,
+    months: [],
+    unpriced: [],
+    monthToClose: null,
+    hasPrices: false,
+    hasClosed: false,
+    summedTime: null,
+  }
+  const empty = { home: { customers: nobody, products: products0, movers: null, hasColleague: false }, coverageSystems: [], listViews: { layout: null } } // prettier-ignore
   const page = open({ home: empty, connections: { tenantConnections: { totalCount: 0, items: [] } } })
   const steps = await card('Aan de slag')
   expect(headings()).toEqual(['Overzicht', 'Aan de slag'])
-  expect(within(steps).getAllByRole('button').map((button) => button.textContent)).toEqual(['Verbergen', 'CRM koppelen', 'Systeem koppelen', 'Collega uitnodigen']) // prettier-ignore
+  expect(within(steps).getAllByRole('button').map((button) => button.textContent)).toEqual(['Verbergen', 'CRM koppelen', 'Systeem koppelen']) // prettier-ignore
+  expect(within(steps).getByRole('link', { name: 'Collega uitnodigen' })).toBeDefined()
   await userEvent.click(within(steps).getByRole('button', { name: 'Verbergen' }))
   expect(headings()).toContain('Te doen')
   expect(document.activeElement?.textContent).toBe('Overzicht')
   expect(page.api.asked.at(-2)?.variables).toMatchObject({ layout: { columns: [{ id: 'first_week', shown: false }] } })
 })
 
+it('folds what is done of the checklist into one line', async () => {
+  const begun = { ...answer, home: { ...answer.home, products: { ...products, hasClosed: false } } }
+  open({ home: begun })
+  const steps = await card('Aan de slag')
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(1)
+  expect(steps.textContent).toContain('Geef je producten een prijs')
+  expect(within(steps).getByRole('button', { name: 'Klant kiezen' })).toBeDefined()
+})
+
+it('names whose sales rose and fell, each with how much', async () => {
+  const mover = (name: string, before: string, after: string, change: string) => ({ id: name, name, before, after, change }) // prettier-ignore
+  const movers = {
+    period: '2026-10',
+    up: [mover('Stijger', '10.0000', '25.0000', '15.0000')],
+    down: [mover('Daler', '9.0000', '2.0000', '-7.0000')],
+  }
+  open({ home: { ...answer, home: { ...answer.home, movers } } })
+  const told = await card('Grootste verschillen')
+  expect(
+    within(told)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent.replaceAll(/\s/gu, ' ')),
+  ).toEqual(['Stijger+€ 15,00 van 10,00 naar 25,00', 'Daler€ -7,00 van 9,00 naar 2,00'])
+})
+
 it('tells a reader of an empty firm who goes first', async () => {
-  const empty = { home: { customers: nobody, products: null, hasColleague: null }, coverageSystems: [], listViews: { layout: null } } // prettier-ignore
+  const empty = { home: { customers: nobody, products: null, movers: null, hasColleague: null }, coverageSystems: [], listViews: { layout: null } } // prettier-ignore
   open({ role: 'READ_ONLY', home: empty, connections: { tenantConnections: { totalCount: 0, items: [] } } })
   expect(await screen.findByText('Er is nog niets gekoppeld')).toBeTruthy()
 })

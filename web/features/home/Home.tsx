@@ -6,11 +6,13 @@ import { useAllowed } from '../../ui/Allowed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ColumnChooser } from '../../ui/list/ColumnChooser.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { hasExplained } from '../../ui/explained-once.ts'
 import { CustomersCard } from './CustomersCard.tsx'
 import { FirstWeek } from './FirstWeek.tsx'
 import { stepsOf, type StepState } from './first-week.ts'
 import { LinkingCard } from './LinkingCard.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
+import { hasMoved, MoversCard } from './MoversCard.tsx'
 import { NightCard } from './NightCard.tsx'
 import { together } from './HomeCard.tsx'
 import { TodoCard } from './TodoCard.tsx'
@@ -73,6 +75,7 @@ export function Home() {
   const offered = cards.filter((name) => {
     if (name === 'first_week') return steps.some(({ state }) => state !== 'done')
     if (name === 'unlinked') return isOwedSomething(home.answer.data)
+    if (name === 'movers') return hasMoved(home.answer.data)
     return maySeeProducts || (name !== 'money' && name !== 'usage')
   })
   const mayLink = useAllowed('combination:edit')
@@ -154,10 +157,10 @@ function useSteps({ connections, answer }: HomeData): readonly StepState[] {
     connectCrm: useAllowed('connection:add-crm'),
     link: useAllowed('combination:edit'),
     price: useAllowed('product:edit'),
-    invite: useAllowed('organization:manage'),
+    seeProducts: useAllowed('product:read'),
   }
   if (connections.data === undefined || answer.data === undefined) return []
-  return stepsOf(connections.data, answer.data, may)
+  return stepsOf(connections.data, answer.data, may, hasExplained())
 }
 
 function OneCard(props: {
@@ -177,6 +180,8 @@ function OneCard(props: {
       return <LinkingCard {...home} />
     case 'money':
       return <MoneyCard {...home} />
+    case 'movers':
+      return <MoversCard {...home} />
     case 'usage':
       return <UsageCard {...home} />
     case 'customers':

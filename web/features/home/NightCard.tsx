@@ -35,7 +35,7 @@ function Night({ night, now }: { night: LastNight; now: Date }) {
   const styles = useHomeStyles()
   const text = useText()
   const formats = useFormats()
-  const { nightly, read, failed, blocked, toCome } = night
+  const { all, nightly, read, failed, blocked, toCome } = night
   const isWell = failed.length + blocked.length + toCome.length === 0
   const latest = read
     .map(({ health }) => health.lastSuccess ?? '')
@@ -45,9 +45,9 @@ function Night({ night, now }: { night: LastNight; now: Date }) {
     <>
       <p className={styles.head}>
         <span className={styles.figure}>
-          {text('home.night.of', { read: formats.integer(read.length), all: formats.integer(nightly) })}
+          {text('home.night.of', { read: formats.integer(read.length), all: formats.integer(all) })}
         </span>
-        <span>{text('home.night.read', { count: nightly })}</span>
+        <span>{text('home.night.read', { count: all })}</span>
       </p>
       {isWell && latest !== undefined && (
         <p className={styles.well}>
@@ -78,6 +78,11 @@ function Night({ night, now }: { night: LastNight; now: Date }) {
       {toCome.length > 0 && (
         <p className={styles.quiet}>
           <Message id="home.night.to_come" values={{ count: toCome.length, shown: formats.integer(toCome.length) }} />
+        </p>
+      )}
+      {all > nightly && (
+        <p className={styles.quiet}>
+          <Message id="home.night.others" values={{ count: all - nightly, shown: formats.integer(all - nightly) }} />
         </p>
       )}
     </>

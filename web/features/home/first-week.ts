@@ -2,7 +2,7 @@ import type { HomeQuery } from '../../graphql/generated/graphql.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 
 /** What a firm does first, in the order in which the one needs the other. */
-export const firstSteps = ['crm', 'system', 'link', 'prices', 'invite'] as const
+export const firstSteps = ['crm', 'system', 'link', 'prices', 'explain'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 export interface StepState {
@@ -17,7 +17,8 @@ export interface MayDo {
   readonly connectCrm: boolean
   readonly link: boolean
   readonly price: boolean
-  readonly invite: boolean
+  /** May see what a product comes to. */
+  readonly seeProducts: boolean
 }
 
 type Answer = Pick<HomeQuery, 'home' | 'coverageSystems'>
@@ -27,7 +28,13 @@ const hasRows = ({ syncInfo }: Known): boolean => (syncInfo?.firstSuccessfulSync
 const isThere = ({ status }: Known): boolean => status === 'ACTIVE' || status === 'CREATING' || status === 'ARCHIVED'
 
 /** What is done is looked at, never remembered: what is undone stands open again. */
-export function stepsOf(connections: readonly Known[], { home, coverageSystems }: Answer, may: MayDo): StepState[] {
+export function stepsOf(
+  connections: readonly Known[],
+  { home, coverageSystems }: Answer,
+  may: MayDo,
+  /** Somebody has looked in this browser how an amount came to be; who closes months has done so long ago. */
+  hasExplained: boolean,
+): StepState[] {
   const connected = (isCrm: boolean): StepState['state'] => {
     const own = connections.filter((one) => one.isCrm === isCrm && isThere(one))
     return own.some(hasRows) ? 'done' : own.length > 0 ? 'at-work' : 'open'
@@ -37,20 +44,22 @@ export function stepsOf(connections: readonly Known[], { home, coverageSystems }
   const isLinked = coverageSystems.some(
     ({ connectionId, administrations, users }) => others.has(connectionId) && administrations.linked + users.linked > 0,
   )
+  // A product without a price is not priced: what counts is a line with an amount.
+  const isPriced = (home.products?.months ?? []).some(({ sums }) => sums.lines > sums.marginMissing)
   const isSystemThere = connected(false) === 'done'
   const states: Readonly<Record<FirstStep, StepState['state'] | undefined>> = {
     crm: may.connectCrm ? connected(true) : undefined,
     system: may.connect ? connected(false) : undefined,
     link: may.link ? (isLinked ? 'done' : isSystemThere ? 'open' : 'later') : undefined,
-    prices:
-      may.price && home.products !== null
-        ? home.products.hasPrices
+    prices: may.price && home.products !== null ? (isPriced ? 'done' : isSystemThere ? 'open' : 'later') : undefined,
+    explain:
+      may.seeProducts && home.products !== null
+        ? hasExplained || home.products.hasClosed
           ? 'done'
-          : isSystemThere
+          : isPriced
             ? 'open'
             : 'later'
         : undefined,
-    invite: may.invite && home.hasColleague !== null ? (home.hasColleague ? 'done' : 'open') : undefined,
   }
   return firstSteps.flatMap((step) => {
     const state = states[step]

@@ -6,6 +6,8 @@ export type Standing = StandingConnection<NamedConnection>
 
 /** What came of the syncs that begin by themselves each night. */
 export interface LastNight {
+  /** All connections, as their list counts them. */
+  readonly all: number
   /** Connections that are read each night. */
   readonly nightly: number
   /** Read whole since midnight. */
@@ -18,7 +20,7 @@ export interface LastNight {
   readonly blocked: readonly Standing[]
 }
 
-type Outcome = Exclude<keyof LastNight, 'nightly'>
+type Outcome = Exclude<keyof LastNight, 'nightly' | 'all'>
 
 /** What ends holds nothing up yet, and what came in incomplete, or otherwise than before, was read. */
 const readAllTheSame = [
@@ -48,6 +50,7 @@ export function lastNight(connections: readonly Standing[], now: Date): LastNigh
   const nightly = connections.filter(({ status, health }) => status === 'ACTIVE' && health.rhythm === 'nightly')
   const by = Map.groupBy(nightly, (connection) => outcomeOf(connection, midnight.toISOString(), until))
   return {
+    all: connections.length,
     nightly: nightly.length,
     read: by.get('read') ?? [],
     toCome: by.get('toCome') ?? [],

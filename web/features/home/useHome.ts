@@ -15,7 +15,17 @@ import { useColumnLayout, type ColumnLayout, type LayoutKeeper } from '../../ui/
 import type { Standing } from './last-night.ts'
 
 /** The cards in the order in which they stand unless somebody moves them. */
-export const cards = ['first_week', 'todo', 'money', 'night', 'unlinked', 'linking', 'usage', 'customers'] as const
+export const cards = [
+  'first_week',
+  'todo',
+  'money',
+  'movers',
+  'night',
+  'unlinked',
+  'linking',
+  'usage',
+  'customers',
+] as const
 export type CardName = (typeof cards)[number]
 
 /** Cards that are arranged as the columns of a list are: kept for the person, and in this browser for the next visit. */

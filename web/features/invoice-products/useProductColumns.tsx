@@ -13,6 +13,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
+import { RowMenu } from '../../ui/table/RowMenu.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { longestAmount } from './typed-amounts.ts'
 import { useDefinitionName } from './useDefinitionName.ts'
@@ -197,7 +198,15 @@ function RowButtons({ row, editing }: { readonly row: ProductRow; readonly editi
     <span className={styles.actions}>
       {button(text('invoice_products.edit', { name }), <Edit20Regular />, () => editing.begin(row))}
       {button(text('invoice_products.rule', { name }), <Tag20Regular />, () => void editing.rule(row), !hasBoth)}
-      {button(text('invoice_products.delete', { name }), <Delete20Regular />, () => void editing.remove(row))}
+      <RowMenu
+        label={text('table.row_menu', { name })}
+        acts={[]}
+        last={{
+          label: text('invoice_products.delete', { name }),
+          icon: <Delete20Regular />,
+          run: () => void editing.remove(row),
+        }}
+      />
     </span>
   )
 }

@@ -21,6 +21,14 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalXL, display: 'grid', rowGap: tokens.spacingVerticalS },
 })
 
+/** The application alone, where what the firm calls the connection stands beside it; a number where that tells none apart. */
+export function numberedName(
+  { application, number }: Pick<NamedConnection, 'application' | 'number'>,
+  text: Text,
+): string {
+  return number === undefined ? application : text('connection.numbered', { name: application, number: String(number) })
+}
+
 /** Of one application there may be more connections: with its description, where it has one, and a number where that does not do. */
 export function quotedName({ application, description, number }: NamedConnection, text: Text): string {
   const name = description === '' ? application : text('connection.quoted', { application, description })

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import {
   Button,
   DrawerBody,
@@ -22,6 +22,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia, sizes } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { sourcesAPage, type Explanation } from './explanation.ts'
+import { noteExplained } from '../../ui/explained-once.ts'
 import { ExpenseChange } from './ExpenseChange.tsx'
 import { ExpenseSources } from './ExpenseSources.tsx'
 import { pricesPathOf } from './useYearColumns.tsx'
@@ -77,6 +78,7 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
   const text = useText()
   const formats = useFormats()
   useReturnFocus()
+  useEffect(noteExplained, [])
   const [page, setPage] = useState(0)
   const { data, current, error, reload } = useGraphql(ExplainExpenseDocument, {
     productId,
@@ -207,7 +209,13 @@ function Calculation({ explanation, pricesPath }: { explanation: Explanation; pr
       ) : amount === null ? (
         <>
           <span className={styles.wide}>
-            {pricesPath === undefined ? '' : <Link to={pricesPath}>{text('product_year.to_prices')}</Link>}
+            {pricesPath === undefined ? (
+              ''
+            ) : (
+              <Link className={styles.way} to={pricesPath}>
+                {text('product_year.to_prices')}
+              </Link>
+            )}
           </span>
           <span className={styles.missing}>{text('product_year.missing')}</span>
         </>

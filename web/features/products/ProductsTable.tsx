@@ -101,6 +101,7 @@ function variablesOf(
   }
 }
 
+const noRows: readonly YearRow[] = []
 const noTotals: ColumnTotals = {}
 
 /** Whose products, or products of what. */
@@ -242,6 +243,7 @@ export function ProductsTable(props: {
     value,
     first,
     showSystem: 'combinationId' in of,
+    rows: source.rows ?? noRows,
     totals: totals === undefined || !isAdded ? noTotals : columnTotals(totals, value),
     sync,
     onExplain: explain,

@@ -59,6 +59,20 @@ const smallest = 56
 /** The same of the word for what they come to. */
 const smallestTotal = 88
 
+/** Of a name in a cell, in pixels: a letter on the wide side, what stands around it, and the mark of its system. */
+const letter = 7.2
+const around = 32
+const mark = 24
+const leastName = 240
+/** Half of the room that a usual screen has for a year. */
+const mostName = 480
+
+/** As wide as the longest name: what tells rows apart is not cut while a month behind it stands empty. */
+function widthOfNames(rows: readonly YearRow[], showSystem: boolean): number {
+  const longest = Math.max(0, ...rows.map((row) => rowName(row).length))
+  return Math.min(mostName, Math.max(leastName, Math.ceil(longest * letter) + around + (showSystem ? mark : 0)))
+}
+
 /** As wide as the longest of these, so that as much of a year is in sight as can be. */
 function widthFor(totals: readonly ColumnTotal[], shown: (sum: string) => string): number {
   const widths = totals.map(
@@ -134,6 +148,8 @@ export function useYearColumns(options: {
   readonly value: YearValue
   readonly first: string
   readonly showSystem: boolean
+  /** Whose names have to be read whole. */
+  readonly rows: readonly YearRow[]
   /** What all rows come to: no figure is longer than these. */
   readonly totals: ColumnTotals
   readonly sync: ProductSync
@@ -141,7 +157,7 @@ export function useYearColumns(options: {
   /** Undefined: what all rows come to is not explained. */
   readonly onExplainSum: ((period: string) => void) | undefined
 }): readonly TableColumn<YearRow>[] {
-  const { year, value, first, showSystem, totals, sync, onExplain, onExplainSum } = options
+  const { year, value, first, showSystem, rows, totals, sync, onExplain, onExplainSum } = options
   const text = useText()
   const formats = useFormats()
   const shown = useFigureText(value)
@@ -149,6 +165,7 @@ export function useYearColumns(options: {
     monthsIn(year).map((_, at) => totals[monthColumn(at)] ?? none),
     shown,
   )
+  const nameWidth = widthOfNames(rows, showSystem)
   const totalWidth = widthFor([totals['total'] ?? none], shown)
   return useMemo(() => {
     const inFile = ({ amount, missing }: Figure): string | null =>
@@ -180,7 +197,8 @@ export function useYearColumns(options: {
     }
     return [
       column('name', first, 'text', rowName, {
-        width: 288,
+        width: nameWidth,
+        whole: true,
         sortable: true,
         under: ({ distinction }) => distinction ?? '',
         render: (row) => <ProductName row={row} showSystem={showSystem} />,
@@ -215,5 +233,19 @@ export function useYearColumns(options: {
         render: ({ total }) => <TotalCell total={{ sum: total.amount, missing: total.missing }} shown={shown} />,
       }),
     ]
-  }, [text, formats, shown, year, value, first, showSystem, monthWidth, totalWidth, sync, onExplain, onExplainSum])
+  }, [
+    text,
+    formats,
+    shown,
+    year,
+    value,
+    first,
+    showSystem,
+    nameWidth,
+    monthWidth,
+    totalWidth,
+    sync,
+    onExplain,
+    onExplainSum,
+  ])
 }

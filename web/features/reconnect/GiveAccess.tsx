@@ -51,6 +51,7 @@ function Form({ request, application, reconnect }: GiveAccessProps) {
     <>
       {problem !== undefined && <Problem application={application} reason={problem} />}
       <CredentialForm
+        entry={entryOf(request)}
         fields={fields}
         known={nothingKnown}
         saved={false}
@@ -97,6 +98,7 @@ function Window({ request, application, reconnect }: GiveAccessProps) {
       )}
       {credentialFields.length > 0 ? (
         <CredentialForm
+          entry={entryOf(request)}
           fields={credentialFields}
           known={nothingKnown}
           saved={false}

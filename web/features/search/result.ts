@@ -4,8 +4,8 @@ import { dataPath } from '../live-connections/index.ts'
 
 export type SearchResult = SearchResultsQuery['searchResults'][number]
 
-/** The columns of the screen, from left to right. */
-export const resultTypes = ['ADMINISTRATION', 'USER', 'COMBINATION'] as const
+/** The columns of the screen, from left to right, and below each other on a phone: customers are looked for most. */
+export const resultTypes = ['COMBINATION', 'ADMINISTRATION', 'USER'] as const
 export type ResultType = (typeof resultTypes)[number]
 
 /** Where a result leads: a customer's screen, or the table of its connection with that row found and shown beside it. */

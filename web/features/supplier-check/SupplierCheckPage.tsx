@@ -6,7 +6,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { checkOutcomes } from '#domain/products/supplier-check.ts'
 import { addMonths, isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
 import { SupplierCheckDocument, type SupplierCheckQuery } from '../../graphql/generated/graphql.ts'
-import { useConnections, useNow, type NamedConnection } from '../live-connections/index.ts'
+import { numberedName, useConnections, useNow, type NamedConnection } from '../live-connections/index.ts'
 import { monthPath } from '../months/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
@@ -100,7 +100,7 @@ function Check(props: { readonly connection: NamedConnection; readonly period: P
   return (
     <Page
       filled
-      title={text('supplier_check.title_of', { application: connection.application })}
+      title={text('supplier_check.title_of', { application: numberedName(connection, text) })}
       breadcrumb={[{ text: text('supplier_check.invoices'), to: `/data/${connectionId}/invoices` }]}
       status={
         check === undefined || check.undecided === 0 ? undefined : (

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowUndo24Regular } from '@fluentui/react-icons/svg/arrow-undo'
-import { useConnections } from '../live-connections/index.ts'
+import { quotedName, useConnections } from '../live-connections/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -55,7 +55,7 @@ export function ActList({ items }: { readonly items: readonly Act[] }) {
                 {[
                   act.userName ?? text('act.somebody'),
                   formats.moment(act.time),
-                  ...(connection === undefined ? [] : [connection.application]),
+                  ...(connection === undefined ? [] : [quotedName(connection, text)]),
                 ].join(' · ')}
               </div>
             </div>

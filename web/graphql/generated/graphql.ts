@@ -60,7 +60,10 @@ export type CombinationSortColumn =
   | 'reference2'
   | 'reference3'
   | 'reference4'
-  | 'reference5';
+  | 'reference5'
+  /** Those without the figure are last either way. */
+  | 'sales'
+  | 'margin';
 
 export type CombinationSort = {
   column?: CombinationSortColumn;
@@ -372,6 +375,8 @@ export type ProductDefinitionFilter = {
   connectionId?: string | number | null | undefined;
   /** Only those that came by themselves, or only those that somebody made. */
   isDefault?: boolean | null | undefined;
+  /** True: without those that came by themselves and counted nothing for a year. */
+  isCounting?: boolean | null | undefined;
 };
 
 export type ProductDefinitionSortColumn =
@@ -1381,6 +1386,11 @@ export type ConnectionStatusQueryVariables = Exact<{
 
 export type ConnectionStatusQuery = { tenantConnection: { id: string, status: ConnectionStatus } | null };
 
+export type AddedConnectionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AddedConnectionQuery = { coverageSystems: Array<{ connectionId: string, administrations: { linked: number, suggested: number }, users: { suggested: number } }> };
+
 export type AuditLogQueryVariables = Exact<{
   filter?: AuditLogFilter | null | undefined;
   sort?: AuditLogSort | null | undefined;
@@ -1412,7 +1422,7 @@ export type UpdateCombinationMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCombinationMutation = { updateCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+export type UpdateCombinationMutation = { updateCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
 
 export type CombinationAdministrationsQueryVariables = Exact<{
   filter: LinkableFilter;
@@ -1456,7 +1466,7 @@ export type LinkChildrenMutationVariables = Exact<{
 }>;
 
 
-export type LinkChildrenMutation = { linkChildrenCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+export type LinkChildrenMutation = { linkChildrenCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
 
 export type UnlinkChildMutationVariables = Exact<{
   childId: string | number;
@@ -1503,11 +1513,11 @@ export type CombinationTimelineQuery = { combinationTimeline: { next: string | n
 
 export type CombinationSlotsFragment = { reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
 
-export type CombinationRowFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
+export type CombinationRowFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null };
 
 export type CombinationNameFieldsFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
-export type CombinationDetailsFragment = { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null };
+export type CombinationDetailsFragment = { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null };
 
 export type CombinationsQueryVariables = Exact<{
   filter?: CombinationFilter | null | undefined;
@@ -1518,7 +1528,7 @@ export type CombinationsQueryVariables = Exact<{
 }>;
 
 
-export type CombinationsQuery = { combinations: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null }> } };
+export type CombinationsQuery = { combinations: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null }> } };
 
 export type CombinationTagsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1552,21 +1562,21 @@ export type CombinationQueryVariables = Exact<{
 }>;
 
 
-export type CombinationQuery = { combination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } | null };
+export type CombinationQuery = { combination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } | null };
 
 export type AddCombinationMutationVariables = Exact<{
   input: CombinationInput;
 }>;
 
 
-export type AddCombinationMutation = { addCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+export type AddCombinationMutation = { addCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
 
 export type UpdateCombinationStatusMutationVariables = Exact<{
   input: UpdateCombinationStatusInput;
 }>;
 
 
-export type UpdateCombinationStatusMutation = { updateCombinationStatus: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null } };
+export type UpdateCombinationStatusMutation = { updateCombinationStatus: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
 
 export type CrmAdministrationsQueryVariables = Exact<{
   filter: LinkableFilter;
@@ -2003,7 +2013,7 @@ export type DefinitionsQueryVariables = Exact<{
 }>;
 
 
-export type DefinitionsQuery = { productDefinitions: { totalCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> }> } };
+export type DefinitionsQuery = { productDefinitions: { totalCount: number, idleCount: number, previousCursor: string | null, nextCursor: string | null, items: Array<{ id: string, connectorName: string, connectionId: string | null, description: string, productCode: string | null, sourceType: ProductSourceType, isDefault: boolean, isOff: boolean, isSplit: boolean, isCharged: boolean, createdTime: string, countedFrom: string, revision: string, figures: { customers: number, sums: { quantity: string, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number } } | null, customProductCriteria: Array<{ criterionType: ProductCriterionType, field: string, value: string | null }> }> } };
 
 export type DefinitionQueryVariables = Exact<{
   id: string | number;
@@ -2249,10 +2259,12 @@ export type SendHelpRequestMutation = { sendHelpRequest: { requestTime: string }
 
 export type HomeCustomerFieldsFragment = { id: string, name: string, change: HomeCustomerChange, time: string };
 
+export type HomeMoverFieldsFragment = { id: string, name: string, before: string, after: string, change: string };
+
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeQuery = { home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null, unlinked: { usedIn: string | null, amount: string, items: Array<{ connectionId: string, sourceType: ProductSourceType, sources: number, unpriced: number, amount: string, isPartial: boolean }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
+export type HomeQuery = { home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, hasClosed: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null, movers: { period: string, up: Array<{ id: string, name: string, before: string, after: string, change: string }>, down: Array<{ id: string, name: string, before: string, after: string, change: string }> } | null, unlinked: { usedIn: string | null, amount: string, items: Array<{ connectionId: string, sourceType: ProductSourceType, sources: number, unpriced: number, amount: string, isPartial: boolean }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
 
 export type MonthToCloseQueryVariables = Exact<{
   period: string;
@@ -3315,6 +3327,13 @@ export const CombinationRowFragmentDoc = new TypedDocumentString(`
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
     fragment CombinationSlots on Combination {
   reference1
@@ -3371,6 +3390,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
 fragment CombinationNameFields on CombinationName {
   id
@@ -3611,6 +3637,15 @@ export const HomeCustomerFieldsFragmentDoc = new TypedDocumentString(`
   time
 }
     `, {"fragmentName":"HomeCustomerFields"}) as unknown as TypedDocumentString<HomeCustomerFieldsFragment, unknown>;
+export const HomeMoverFieldsFragmentDoc = new TypedDocumentString(`
+    fragment HomeMoverFields on HomeMover {
+  id
+  name
+  before
+  after
+  change
+}
+    `, {"fragmentName":"HomeMoverFields"}) as unknown as TypedDocumentString<HomeMoverFieldsFragment, unknown>;
 export const InvoiceProductDefinitionFieldsFragmentDoc = new TypedDocumentString(`
     fragment InvoiceProductDefinitionFields on InvoiceProductDefinition {
   id
@@ -4583,6 +4618,20 @@ export const ConnectionStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConnectionStatusQuery, ConnectionStatusQueryVariables>;
+export const AddedConnectionDocument = new TypedDocumentString(`
+    query AddedConnection {
+  coverageSystems {
+    connectionId
+    administrations {
+      linked
+      suggested
+    }
+    users {
+      suggested
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AddedConnectionQuery, AddedConnectionQueryVariables>;
 export const AuditLogDocument = new TypedDocumentString(`
     query AuditLog($filter: AuditLogFilter, $sort: AuditLogSort, $first: Int, $after: String, $before: String) {
   auditLog(
@@ -4686,6 +4735,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
 fragment CombinationNameFields on CombinationName {
   id
@@ -4803,6 +4859,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
 fragment CombinationNameFields on CombinationName {
   id
@@ -4999,6 +5062,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }`) as unknown as TypedDocumentString<CombinationsQuery, CombinationsQueryVariables>;
 export const CombinationTagsDocument = new TypedDocumentString(`
     query CombinationTags {
@@ -5074,6 +5144,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
 fragment CombinationNameFields on CombinationName {
   id
@@ -5121,6 +5198,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
 fragment CombinationNameFields on CombinationName {
   id
@@ -5168,6 +5252,13 @@ fragment CombinationRow on Combination {
   lastUpdateTime
   linkedConnectionIds
   ...CombinationSlots
+  figures {
+    period
+    sales
+    margin
+    missing
+    year
+  }
 }
 fragment CombinationNameFields on CombinationName {
   id
@@ -6899,10 +6990,21 @@ export const DefinitionsDocument = new TypedDocumentString(`
     before: $before
   ) {
     totalCount
+    idleCount
     previousCursor
     nextCursor
     items {
       ...DefinitionFields
+      figures {
+        customers
+        sums {
+          quantity
+          sales
+          salesMissing
+          margin
+          marginMissing
+        }
+      }
     }
   }
 }
@@ -7583,6 +7685,16 @@ export const HomeDocument = new TypedDocumentString(`
         count
       }
       hasPrices
+      hasClosed
+    }
+    movers {
+      period
+      up {
+        ...HomeMoverFields
+      }
+      down {
+        ...HomeMoverFields
+      }
     }
     unlinked {
       usedIn
@@ -7626,6 +7738,13 @@ fragment HomeCustomerFields on HomeCustomer {
   name
   change
   time
+}
+fragment HomeMoverFields on HomeMover {
+  id
+  name
+  before
+  after
+  change
 }
 fragment Sums on ProductSums {
   lines

@@ -12,6 +12,7 @@ import {
 import { ArrowDown16Regular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up'
 import { ColumnTriple20Regular } from '@fluentui/react-icons/svg/column-triple'
+import { useDensity } from '../display.ts'
 import { Message, useText } from '../Message.tsx'
 import { PopoverPane } from '../PopoverPane.tsx'
 import type { TableColumn } from '../table/columns.ts'
@@ -54,6 +55,7 @@ interface ColumnChooserProps<Row> {
 export function ColumnChooser<Row>({ layout, of }: ColumnChooserProps<Row>) {
   const styles = useStyles()
   const text = useText()
+  const density = useDensity()
   const label = of?.label ?? text('table.columns')
   return (
     <Popover trapFocus positioning={placed}>
@@ -72,7 +74,7 @@ export function ColumnChooser<Row>({ layout, of }: ColumnChooserProps<Row>) {
         </ul>
         <Divider />
         <div className={styles.foot}>
-          {of === undefined && (
+          {of === undefined && density === 'normal' && (
             <Checkbox
               label={text('table.compact')}
               checked={layout.compact}

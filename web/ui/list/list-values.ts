@@ -1,4 +1,6 @@
 import { defaultPageSize, pageSizes, type PageSize } from '#domain/shared/paging.ts'
+import type { Permission } from '#domain/access/permissions.ts'
+import type { MessageId } from '../Message.tsx'
 import type { Sort } from '../table/columns.ts'
 import { filtersOf, initialValue, isOff, offValue, readFilter, sameValue, writtenFilter } from './filters.ts'
 import type { Filters, FilterValue, FilterValues } from './filters.ts'
@@ -8,6 +10,15 @@ export interface Cursor {
   readonly side: 'after' | 'before'
   /** What the server called the place. */
   readonly at: string
+}
+
+/** A way to look at a list that comes with it: nobody keeps it, renames it or takes it away. */
+export interface ReadyView {
+  readonly label: MessageId
+  /** As an address says it. */
+  readonly choices: string
+  /** Only who may do this is offered it. */
+  readonly permission?: Permission
 }
 
 /** What a list offers to choose, and what it opens with. Made once, outside of any component. */
@@ -20,6 +31,8 @@ export interface ListDeclaration<F extends Filters = Filters> {
   readonly pageSize?: PageSize
   /** The largest page the server gives; 500 where it says nothing. */
   readonly largestPage?: PageSize
+  /** Ways to look at it that everybody has, beside how it opens. */
+  readonly ready?: readonly ReadyView[]
   /** `page`: numbered pages. `cursor`: forth and back from the rows one sees. */
   readonly paging: 'page' | 'cursor'
   /** The browser holds all rows, so that the smaller pages of a demo firm do not count. */

@@ -2,7 +2,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { demoPageSize, type PageSize } from '#domain/shared/paging.ts'
 import { useCurrentUser } from '../Allowed.tsx'
-import { listStorageKey, useChoosing, useLateDefault, useOpening, viewStorageKey } from './views/useOpening.ts'
+import {
+  listStorageKey,
+  seenStorageKey,
+  useChoosing,
+  useLateDefault,
+  useOpening,
+  viewStorageKey,
+} from './views/useOpening.ts'
 import type { ListViews } from './views/useListViews.ts'
 import type { Filters, FilterValue } from './filters.ts'
 import {
@@ -67,6 +74,10 @@ export function useListState<F extends Filters>(declared: ListDeclaration<F>, sc
     else next.set('view', viewId)
     setSearch(toAddress(values, declared, next), { replace: true })
   }, [isPending, values, viewId, scope, search, setSearch, declared])
+  useEffect(() => {
+    const note = (): void => sessionStorage.setItem(seenStorageKey(declared.id), String(Date.now()))
+    return note
+  }, [declared.id, values])
   const views = useChoosing(declared, found.views, setSearch)
   useLateDefault(declared, search, found.wasBlank, views)
 

@@ -5,6 +5,7 @@ import { useText } from '../Message.tsx'
 import { sizes } from '../theme.ts'
 import { cellText } from './cells.tsx'
 import type { ColumnTotals, Sort, TableColumn } from './columns.ts'
+import { useCutTip } from './CutTip.tsx'
 import { HeadingRow } from './HeadingRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableRow, useCellClasses } from './TableRow.tsx'
@@ -108,76 +109,80 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       return copied.map(lineOf).join('\n')
     },
   })
+  const cut = useCutTip(scroller, keys)
   const span = columns.length + ticked + 1
   const all = props.total ?? rows.length
   return (
-    // The keys are those of the grid pattern; the focus is always on a cell or on what is in it.
-    <table
-      ref={element}
-      className={styles.table}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={all + 1 + (props.totals === undefined ? 0 : 1)}
-      aria-colcount={columns.length}
-      aria-busy={props.rows === undefined}
-      onClick={openRowAt}
-      onKeyDown={keys.onKeyDown}
-      onKeyUp={keys.onKeyUp}
-      onFocus={keys.onFocus}
-      onBlur={keys.onBlur}
-      {...(selection === undefined ? {} : { 'aria-multiselectable': true })}
-    >
-      <Widths columns={columns} layout={layout} ticks={ticked} narrow={narrow} />
-      <thead>
-        <HeadingRow
-          columns={columns}
-          layout={layout}
-          sort={props.sort}
-          onSort={props.onSort}
-          ticks={ticks}
-          narrow={narrow}
-        />
-      </thead>
-      <tbody id={id}>
-        {props.rows === undefined && <SkeletonRows columns={columns.length + ticked} height={rowHeight} />}
-        {above > 0 && <Spacer span={span} height={above} />}
-        {drawn.map((index) => {
-          const row = rows[index]
-          const rowKey = ids[index]
-          if (row === undefined || rowKey === undefined) return null
-          return (
-            <TableRow<Row>
-              key={rowKey}
-              row={row}
-              id={rowKey}
-              index={index}
-              rowIndex={props.firstRow === undefined ? undefined : props.firstRow + index + 2}
-              columns={columns}
-              narrow={narrow}
-              selected={selection?.ids.has(rowKey) ?? rowKey === props.currentId}
-              current={rowKey === props.currentId}
-              classes={classes}
-              rowName={rowName}
-              onOpen={onOpen === undefined ? undefined : open}
-              rowHref={rowHref}
-              onTick={onTick}
-            />
-          )
-        })}
-        {below > 0 && <Spacer span={span} height={below} />}
-      </tbody>
-      {props.totals !== undefined && (
-        <tfoot>
-          <TotalsRow
-            totals={props.totals}
+    <>
+      {/* The keys are those of the grid pattern; the focus is always on a cell or on what is in it. */}
+      <table
+        ref={element}
+        className={styles.table}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={all + 1 + (props.totals === undefined ? 0 : 1)}
+        aria-colcount={columns.length}
+        aria-busy={props.rows === undefined}
+        onClick={openRowAt}
+        onKeyDown={keys.onKeyDown}
+        onKeyUp={keys.onKeyUp}
+        onFocus={cut.onFocus}
+        onBlur={cut.onBlur}
+        {...(selection === undefined ? {} : { 'aria-multiselectable': true })}
+      >
+        <Widths columns={columns} layout={layout} ticks={ticked} narrow={narrow} />
+        <thead>
+          <HeadingRow
             columns={columns}
-            ticks={ticked > 0}
-            compact={layout.compact}
-            rowIndex={props.firstRow === undefined ? undefined : all + 2}
+            layout={layout}
+            sort={props.sort}
+            onSort={props.onSort}
+            ticks={ticks}
+            narrow={narrow}
           />
-        </tfoot>
-      )}
-    </table>
+        </thead>
+        <tbody id={id}>
+          {props.rows === undefined && <SkeletonRows columns={columns.length + ticked} height={rowHeight} />}
+          {above > 0 && <Spacer span={span} height={above} />}
+          {drawn.map((index) => {
+            const row = rows[index]
+            const rowKey = ids[index]
+            if (row === undefined || rowKey === undefined) return null
+            return (
+              <TableRow<Row>
+                key={rowKey}
+                row={row}
+                id={rowKey}
+                index={index}
+                rowIndex={props.firstRow === undefined ? undefined : props.firstRow + index + 2}
+                columns={columns}
+                narrow={narrow}
+                selected={selection?.ids.has(rowKey) ?? rowKey === props.currentId}
+                current={rowKey === props.currentId}
+                classes={classes}
+                rowName={rowName}
+                onOpen={onOpen === undefined ? undefined : open}
+                rowHref={rowHref}
+                onTick={onTick}
+              />
+            )
+          })}
+          {below > 0 && <Spacer span={span} height={below} />}
+        </tbody>
+        {props.totals !== undefined && (
+          <tfoot>
+            <TotalsRow
+              totals={props.totals}
+              columns={columns}
+              ticks={ticked > 0}
+              compact={layout.compact}
+              rowIndex={props.firstRow === undefined ? undefined : all + 2}
+            />
+          </tfoot>
+        )}
+      </table>
+      {cut.tip}
+    </>
   )
 }
 

@@ -70,7 +70,7 @@ function firstCell<Row>(props: TableRowProps<Row>, text: ReactNode): ReactNode {
 }
 
 function titleOf<Row>(column: TableColumn<Row>, row: Row, formats: Formats, text: Text): string | undefined {
-  if (column.kind !== 'text' || column.render !== undefined) return undefined
+  if (column.kind !== 'text') return undefined
   return cellText(column.kind, column.value(row), formats, text)
 }
 

@@ -40,6 +40,8 @@ export interface TableColumn<Row> {
   readonly width?: number
   /** Its figures stand closer to those beside it: one of many columns that are read side by side, as months. */
   readonly dense?: boolean
+  /** It is never narrower than declared for the sake of columns behind it: its rows would look alike. */
+  readonly whole?: boolean
   /** Starts out of sight; the column menu brings it in. */
   readonly hidden?: boolean
   /** Not in the column menu: always shown. The first column always is. */

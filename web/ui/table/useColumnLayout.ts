@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { useDensity } from '../display.ts'
 import { firstWidth, smallestWidth, type TableColumn } from './columns.ts'
 import { asDeclared, storedChoice, type LayoutChoice } from './layout-choice.ts'
 
@@ -57,6 +58,7 @@ export function useColumnLayout<Row>(
   columns: readonly TableColumn<Row>[],
   keeper?: LayoutKeeper,
 ): ColumnLayout<Row> {
+  const density = useDensity()
   const key = `spil.columns.${tableId}${keeper?.key ?? ''}`
   const [choices, setChoices] = useState<Readonly<Record<string, LayoutChoice | undefined>>>({})
   const choice = useMemo(() => {
@@ -87,7 +89,7 @@ export function useColumnLayout<Row>(
     return {
       columns: arranged,
       visible,
-      compact: choice.compact,
+      compact: density === 'compact' || choice.compact,
       widthOf: (column) => choice.widths[column.id] ?? firstWidth(column, column === columns[0]),
       isShown,
       resize: (column, width, others) =>
@@ -119,5 +121,5 @@ export function useColumnLayout<Row>(
       choice,
       revert,
     }
-  }, [columns, choice, update, revert])
+  }, [columns, choice, density, update, revert])
 }

@@ -74,7 +74,7 @@ function beforeTheCut<Row>(
   let left = room - layout.widthOf(end)
   const whole: TableColumn<Row>[] = []
   for (const column of shown.slice(0, -1)) {
-    left -= layout.widthOf(column) * (column.kind === 'text' ? leastTimes : 1)
+    left -= layout.widthOf(column) * (column.kind === 'text' && column.whole !== true ? leastTimes : 1)
     if (left < 0) break
     whole.push(column)
   }

@@ -14,6 +14,7 @@ export function combination(given: Partial<CombinationDetailsFragment> = {}): Co
     creationTime: '2026-03-02T08:15:00Z',
     lastUpdateTime: '2026-11-20T10:00:00Z',
     linkedConnectionIds: [],
+    figures: null,
     syncedConnectionId: null,
     lockedFields: [],
     reference1: null,

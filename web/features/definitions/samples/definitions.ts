@@ -1,11 +1,8 @@
-import type {
-  DefinitionFieldsFragment,
-  DefinitionPreviewQuery,
-  RuleFieldsFragment,
-} from '../../../graphql/generated/graphql.ts'
+import type { DefinitionPreviewQuery, RuleFieldsFragment } from '../../../graphql/generated/graphql.ts'
+import type { DefinitionRow } from '../definition-view.ts'
 
 /** An invented definition of the firm's own, not split, unless said otherwise. */
-export const definition = (more: Partial<DefinitionFieldsFragment> = {}): DefinitionFieldsFragment => ({
+export const definition = (more: Partial<DefinitionRow> = {}): DefinitionRow => ({
   id: 'd1',
   connectorName: 'ExactOnlineNL',
   connectionId: null,
@@ -16,6 +13,7 @@ export const definition = (more: Partial<DefinitionFieldsFragment> = {}): Defini
   isOff: false,
   isSplit: false,
   isCharged: true,
+  figures: null,
   customProductCriteria: [],
   createdTime: '2026-02-03T09:00:00Z',
   countedFrom: '2026-02-03T09:00:00Z',

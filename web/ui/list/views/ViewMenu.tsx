@@ -9,11 +9,14 @@ import {
   useArrowNavigationGroup,
 } from '@fluentui/react-components'
 import { BookmarkMultiple20Regular } from '@fluentui/react-icons/svg/bookmark-multiple'
+import { allowed } from '#domain/access/permissions.ts'
+import { useCurrentUser } from '../../Allowed.tsx'
 import { Message, useText, type MessageId } from '../../Message.tsx'
 import { PopoverPane } from '../../PopoverPane.tsx'
 import { usePopups } from '../../Popups.tsx'
 import type { ColumnLayout } from '../../table/useColumnLayout.ts'
 import { narrowMedia } from '../../theme.ts'
+import { choicesOf, fromAddress } from '../list-values.ts'
 import type { ListState } from '../useListState.ts'
 import type { ViewQuestion } from './ViewDialog.tsx'
 import { ViewItem } from './ViewItem.tsx'
@@ -70,7 +73,8 @@ export function ViewMenu<Row>({
   const [question, setQuestion] = useState<ViewQuestion>()
   useGoneNotice(views)
   const { current } = views
-  const name = current?.name ?? text('list.views')
+  const ready = list.declared.ready?.find(({ choices }) => isShown(list, choices))
+  const name = current?.name ?? text(ready?.label ?? 'list.views')
   const ask = (asked: ViewQuestion): void => {
     setOpen(false)
     setQuestion(asked)
@@ -99,7 +103,7 @@ export function ViewMenu<Row>({
           </Button>
         </PopoverTrigger>
         <PopoverPane className={styles.surface} label={text('list.views')}>
-          <Choices {...{ views, actions, ask }} onGone={() => setOpen(false)} />
+          <Choices {...{ list, views, actions, ask }} onGone={() => setOpen(false)} />
         </PopoverPane>
       </Popover>
       {question !== undefined && (
@@ -111,13 +115,19 @@ export function ViewMenu<Row>({
   )
 }
 
+/** Whether the list is looked at in this way. */
+const isShown = ({ declared, values }: ListState, choices: string): boolean =>
+  choicesOf(declared, values) === choicesOf(declared, fromAddress(new URLSearchParams(choices), declared))
+
 function Choices(props: {
+  list: ListState
   views: ListViews
   actions: ViewActions
   ask: (question: ViewQuestion) => void
   onGone: () => void
 }) {
-  const { views, actions, ask, onGone } = props
+  const { list, views, actions, ask, onGone } = props
+  const user = useCurrentUser()
   const { current, choose } = views
   const styles = useStyles()
   const text = useText()
@@ -150,16 +160,29 @@ function Choices(props: {
       </>
     )
   const all = views.views ?? []
+  const ready = (list.declared.ready ?? []).filter(
+    ({ permission }) => permission === undefined || (user !== undefined && allowed(user, permission)),
+  )
+  const isReady = ready.some(({ choices }) => isShown(list, choices))
   return (
     <>
       <div className={styles.views} {...arrows}>
         <ul className={styles.group} aria-label={text('list.views')}>
           <ViewItem
             name={text('list.view.none')}
-            isCurrent={current === undefined}
+            isCurrent={current === undefined && !isReady}
             isDefault={false}
             onChoose={act(() => choose(undefined))}
           />
+          {ready.map(({ label, choices }) => (
+            <ViewItem
+              key={label}
+              name={text(label)}
+              isCurrent={current === undefined && isShown(list, choices)}
+              isDefault={false}
+              onChoose={act(() => choose({ choices }))}
+            />
+          ))}
         </ul>
         {group(
           'list.views.own',

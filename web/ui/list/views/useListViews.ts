@@ -22,8 +22,8 @@ export interface ListViews {
   readonly reload: () => Promise<void>
   /** Keeps the columns of the current view, or of the list without one. */
   readonly keeper: LayoutKeeper
-  /** Shows the list as the view has it; undefined: as it is declared. */
-  readonly choose: (view: View | undefined) => void
+  /** Shows the list as a view has it, or one that comes with the list and so has no id; undefined: as it is declared. */
+  readonly choose: (view: (Pick<View, 'choices'> & Partial<Pick<View, 'id'>>) | undefined) => void
   /** Leaves the view, and keeps what is chosen. */
   readonly leave: () => void
 }

@@ -22,6 +22,26 @@ export function viewStorageKey(scope: string): string {
   return `spil.table.${scope}.view`
 }
 
+/** When this browser's session last had the list on screen. */
+export function seenStorageKey(id: string): string {
+  return `spil.table.${id}.seen`
+}
+
+/** A search or a filter of longer ago than this, in milliseconds, is no longer what somebody is doing. */
+const freshFor = 10 * 60_000
+
+/** What the session chose, without what kept rows away a while ago: who comes back finds the whole list in their order. */
+function keptChoices(declared: ListDeclaration, scope: string): string {
+  const kept = sessionStorage.getItem(listStorageKey(declared.id)) ?? ''
+  const seen = sessionStorage.getItem(seenStorageKey(declared.id))
+  const isFresh = seen === null || Date.now() - Number(seen) < freshFor
+  // What a view keeps away is meant to be away.
+  const hasView = (sessionStorage.getItem(viewStorageKey(scope)) ?? '') !== ''
+  if (kept === '' || isFresh || hasView) return kept
+  const { sort, pageSize } = fromAddress(new URLSearchParams(kept), declared)
+  return choicesOf(declared, { ...initialValues(declared), sort, pageSize })
+}
+
 type Found = Omit<ListViews, 'choose' | 'leave'>
 
 /**
@@ -43,7 +63,7 @@ export function useOpening(
 } {
   const inAddress = saidOfList(declared, search)
   const named = search.get('view')
-  const session = sessionStorage.getItem(listStorageKey(declared.id)) ?? ''
+  const session = keptChoices(declared, scope)
   const [wasBlank] = useState(() => inAddress === '' && named === null && session === '')
   const stored = sessionStorage.getItem(viewStorageKey(scope))
   const asked = named ?? (inAddress === '' && stored !== '' ? stored : null)
@@ -75,7 +95,7 @@ export function useChoosing(declared: ListDeclaration, found: Found, setSearch: 
         setSearch((present) => {
           const values = fromAddress(new URLSearchParams(view?.choices ?? ''), declared)
           const next = toAddress(values, declared, withoutList(declared, present))
-          if (view !== undefined) next.set('view', view.id)
+          if (view?.id !== undefined) next.set('view', view.id)
           return next
         }),
       leave: () =>

@@ -84,6 +84,20 @@ describe('a view of a list', () => {
     expect(again.address()).toBe('/?sort=amount')
   })
 
+  it('is not needed to find the whole list back after a while, in the order that was chosen', async () => {
+    const kept = (minutes: number): void => {
+      sessionStorage.setItem('spil.table.test', 'q=jan&sort=-amount')
+      sessionStorage.setItem('spil.table.test.seen', String(Date.now() - minutes * 60_000))
+    }
+    kept(1)
+    const { address } = show(<Sample />, { transport: keeping([]) })
+    await waitFor(() => expect(address()).toBe('/?q=jan&sort=-amount'))
+    cleanup()
+    kept(15)
+    const later = show(<Sample />, { transport: keeping([]) })
+    await waitFor(() => expect(later.address()).toBe('/?sort=-amount'))
+  })
+
   it('says that something was changed, and keeps it or takes it back', async () => {
     const { address } = show(<Sample />, { transport: keeping([view('Genegeerd')]), path: '/?view=genegeerd' })
     await userEvent.click(await screen.findByRole('button', { name: 'Naam' }))
