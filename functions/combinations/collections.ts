@@ -65,10 +65,13 @@ export const combinations = defineCollection({
     tag5: 'text',
   },
   indexes: [
-    ...(['name', 'customerId', 'chamberOfCommerceNumber', 'creationTime', 'lastUpdateTime'] as const).map((column) => ({
+    ...(['customerId', 'chamberOfCommerceNumber', 'creationTime'] as const).map((column) => ({
       columns: [column],
       where: present,
     })),
+    // The feed also tells those that are deleted and that closed months name.
+    { columns: ['name'] },
+    { columns: ['lastUpdateTime'] },
     { columns: ['spilStatus', 'name'], where: present },
     { columns: ['parentId', 'name'], where: { column: 'parentId', is: 'given' } },
     { columns: ['syncedConnectionId', 'syncedAdministrationId'], where: { column: 'syncedConnectionId', is: 'given' } },

@@ -66,8 +66,12 @@ export const products = defineCollection({
     sales: 'integers',
     lastPeriod: 'text',
     withdrawnTime: 'moment',
+    changedTime: 'moment',
   },
   indexes: [
+    // What the feed tells of changes and of what is gone.
+    { columns: ['changedTime'], across: 'firm' },
+    { columns: ['withdrawnTime'], across: 'firm', where: { column: 'withdrawnTime', is: 'given' } },
     // After a sync only what customers have of its connection is looked at.
     { columns: ['combinationId', 'connectionId'], across: 'firm' },
     { columns: ['definitionId', 'combinationId'], across: 'firm' },

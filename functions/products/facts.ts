@@ -2,9 +2,11 @@ import { plus, zero } from '#domain/shared/decimal.ts'
 import { periodAt, type Period } from '#domain/shared/period.ts'
 import { monthsBetween, type Product } from '#domain/products/product.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { namedByClosedMonths } from '../combinations/index.ts'
 import { pricesOf, productFacts, type OpenSum } from '../prices/index.ts'
 import { products } from './collections.ts'
 import { closedAmong, openLines } from './lines.ts'
+import { closedLines } from './month-collections.ts'
 
 /** The first month of which a product tells something. */
 function firstPeriodOf({ quantities, running, runningFrom }: Product): Period | undefined {
@@ -72,4 +74,10 @@ export const offeredFacts = productFacts.offered({
     )
   },
   openSum: (definitionId, { tenant, now }) => openSum(tenant, definitionId, periodAt(now)),
+})
+
+/** A customer that is gone for good keeps its name where closed months have lines of it. */
+export const offeredClosedNames = namedByClosedMonths.offered(async (tenant, combinationId) => {
+  const where = { field: 'combinationId', op: 'eq', value: combinationId } as const
+  return (await tenant.documents(closedLines).values(['id'], { where, take: 1 })).length > 0
 })

@@ -135,6 +135,7 @@ export const closedLines = defineCollection({
     // With what is added up of them: sums by customer and month read nothing else.
     { columns: ['combinationId', 'period', 'quantity', 'purchase', 'sales', 'isCharged', 'unchargedCost', 'systemId'] },
     { columns: ['definitionId', 'period'] },
+    { columns: ['systemId', 'period'] },
   ],
 })
 

@@ -29,7 +29,7 @@ import {
   followSyncs,
   touchChanged,
 } from './follow.ts'
-import { offeredFacts } from './facts.ts'
+import { offeredClosedNames, offeredFacts } from './facts.ts'
 import { productsPolicy, productsResolvers } from './resolvers.ts'
 import { exclusionAct } from './undo-exclusion.ts'
 import { followPrices, sumMonths } from './sum-months.ts'
@@ -74,5 +74,5 @@ export const products = defineSlice({
     followSyncs,
     followPrices,
   ],
-  offers: [offeredFacts],
+  offers: [offeredFacts, offeredClosedNames],
 })
