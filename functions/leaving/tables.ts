@@ -30,6 +30,7 @@ export const takenCollections: Readonly<Record<string, Taken>> = {
   linkHistories: { file: 'link-history' },
   linkPages: { file: 'link-acts-rows' },
   masterDataFiles: { file: 'imported-files' },
+  memos: { file: 'memos' },
   savedViews: { file: 'saved-views' },
   setAsidePoints: { file: 'month-points-set-aside', without: ['seen'] },
   statusChanges: { file: 'status-changes' },

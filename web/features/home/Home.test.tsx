@@ -34,6 +34,7 @@ const answer: HomeQuery = {
   home: { customers: { ...nobody, active: 12 }, products, unlinked: null, hasColleague: true },
   coverageSystems: [{ connectionId: 'c1', administrations: counts, users: { ...counts, linked: 0, unlinked: 0, suggested: 0, certain: 0 } }], // prettier-ignore
   listViews: { layout: null },
+  memosDue: [],
 }
 const held = connection({ id: 'c1', heldRunId: 'run' })
 const crm = connection({ id: 'c2', connector: 'Simplicate', isCrm: true })
@@ -123,7 +124,7 @@ it('has cards that are moved and hidden with the keyboard, are kept for the pers
 
 it('leads an empty firm by a checklist, which is gone once it is hidden', async () => {
   const products0 = { ...products, months: [], unpriced: [], monthToClose: null, hasPrices: false, summedTime: null }
-  const empty = { home: { customers: nobody, products: products0, hasColleague: false }, coverageSystems: [], listViews: { layout: null } } // prettier-ignore
+  const empty = { home: { customers: nobody, products: products0, hasColleague: false }, coverageSystems: [], listViews: { layout: null }, memosDue: [] } // prettier-ignore
   const page = open({ home: empty, connections: { tenantConnections: { totalCount: 0, items: [] } } })
   const steps = await card('Aan de slag')
   expect(headings()).toEqual(['Overzicht', 'Aan de slag'])
@@ -135,7 +136,7 @@ it('leads an empty firm by a checklist, which is gone once it is hidden', async 
 })
 
 it('tells a reader of an empty firm who goes first', async () => {
-  const empty = { home: { customers: nobody, products: null, hasColleague: null }, coverageSystems: [], listViews: { layout: null } } // prettier-ignore
+  const empty = { home: { customers: nobody, products: null, hasColleague: null }, coverageSystems: [], listViews: { layout: null }, memosDue: [] } // prettier-ignore
   open({ role: 'READ_ONLY', home: empty, connections: { tenantConnections: { totalCount: 0, items: [] } } })
   expect(await screen.findByText('Er is nog niets gekoppeld')).toBeTruthy()
 })
@@ -197,4 +198,15 @@ it('says nothing of it where everything belongs to somebody, and leads a reader 
   const owed = await card('In gebruik, maar van niemand')
   await userEvent.click(within(owed).getByRole('button', { name: /9 gebruikers/u }))
   expect(page.address()).toContain('unconnected=1')
+})
+
+it('says below what somebody wanted to come back to by today, with the way there', async () => {
+  const memo = {
+    ...{ id: 'm', subject: 'CUSTOMER' as const, subjectId: 'korst', subjectName: 'De Korst', text: 'Bel over de licenties' },
+    ...{ dueOn: '2026-11-20', doneTime: null, doneBy: null, time: '2026-11-01T10:00:00.000Z', by: 'Sanne', changedTime: null, revision: 'r' },
+  } // prettier-ignore
+  open({ home: { ...answer, memosDue: [memo] } })
+  const due = await card('Kom terug op 1 notitie')
+  expect(within(due).getByText('Bel over de licenties')).toBeTruthy()
+  expect(within(due).getByRole('link', { name: 'De Korst' }).getAttribute('href')).toBe('/combinations/korst')
 })
