@@ -11,6 +11,7 @@ import { imports } from './imports/slice.ts'
 import { leaving } from './leaving/slice.ts'
 import { invoiceProducts } from './invoice-products/slice.ts'
 import { invoices } from './invoices/slice.ts'
+import { memos } from './memos/slice.ts'
 import { months } from './months/slice.ts'
 import { notifications } from './notifications/slice.ts'
 import { odata } from './odata/slice.ts'
@@ -46,6 +47,7 @@ export const product = joinSlices([
   invoiceProducts,
   products,
   unlinked,
+  memos,
   supplierCheck,
   months,
   tasks,

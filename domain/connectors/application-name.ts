@@ -10,3 +10,6 @@ const texts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { nl, 
 export function applicationName(connector: ConnectorId, locale: Locale): string {
   return catalog[connector].name ?? texts[locale][`connector.${connector}`] ?? connector
 }
+
+/** The heading of a column for what the server writes. */
+export const columnName = (key: string, locale: Locale): string => texts[locale][`column.${key}`] ?? key

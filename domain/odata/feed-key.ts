@@ -12,10 +12,22 @@ export const mostKeys = 200
 export const overlapDays = { usual: 7, most: 90 } as const
 /** How long it is kept what was asked with a key. */
 export const requestLogDays = 30
-/** Requests of one key. */
-export const keyRate = { calls: 60, seconds: 60 } as const
-/** Questions of one key for what the feed has, and for no row: a first load asks one before each table. */
+/** Work of one key in a minute: a question is one, and more by what it comes to. A first load of all tables fits in it. */
+export const keyWork = { calls: 600, seconds: 60 } as const
+/** What makes a question more work than one: each so many rows of it, and each second that its answer takes. */
+const rowsOfWork = 10_000
+const millisecondsOfWork = 1_000
+/** Questions of one key for what the feed has, and for no row: no work, and only what nobody needs is refused. */
 export const modelRate = { calls: 600, seconds: 60 } as const
+
+/** What an answer came to beyond the one that each question is. */
+export const workBeyondOne = ({
+  rows,
+  milliseconds,
+}: {
+  readonly rows: number
+  readonly milliseconds: number
+}): number => Math.floor(rows / rowsOfWork) + Math.floor(milliseconds / millisecondsOfWork)
 /** Keys and secrets that prove nothing, of one address. */
 export const wrongKeyRate = { calls: 60, seconds: 60 } as const
 

@@ -22,6 +22,8 @@ export interface InvoiceProduct {
   readonly purchaseCostPerUnit: string | null
   readonly salesCostPerUnit: string | null
   readonly createdTime: string
+  /** When somebody, or another invoice, changed it last; not there: nobody did. */
+  readonly changedTime?: string | undefined
   /** The line of the invoice that it was made of, by what that line says; not there: somebody typed it. */
   readonly lineKey?: string | undefined
 }

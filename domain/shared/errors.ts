@@ -73,6 +73,7 @@ export const errorCodes = {
   TASK_NOT_CANCELLABLE: { status: 409 },
   TASK_NOT_RETRYABLE: { status: 409 },
   TENANT_CHANGED: { status: 409 },
+  TOO_MANY_MEMOS: { status: 409 },
   TOO_MANY_ODATA_KEYS: { status: 409 },
   TOO_MANY_REQUESTS: { status: 429 },
   TOO_MANY_VIEWS: { status: 409 },

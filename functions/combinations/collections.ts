@@ -79,11 +79,9 @@ export const combinations = defineCollection({
   indexes: [
     ...(
       [
-        'name',
         'customerId',
         'chamberOfCommerceNumber',
         'creationTime',
-        'lastUpdateTime',
         'figures.sales',
         'figures.salesBelow',
         'figures.margin',
@@ -91,6 +89,9 @@ export const combinations = defineCollection({
         'figures.change',
       ] as const
     ).map((column) => ({ columns: [column], where: present })),
+    // The feed also tells deleted customers that closed months name.
+    { columns: ['name'] },
+    { columns: ['lastUpdateTime'] },
     { columns: ['spilStatus', 'name'], where: present },
     { columns: ['parentId', 'name'], where: { column: 'parentId', is: 'given' } },
     { columns: ['syncedConnectionId', 'syncedAdministrationId'], where: { column: 'syncedConnectionId', is: 'given' } },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tasks } from '#platform/jobs/task.ts'
 import { events } from '#platform/events/outbox.ts'
 import { recordDocuments } from '#functions/records/index.ts'
+import { keepClosedLine } from '#tests/kit/closing.ts'
 import { answered, openCustomersHouse, userRow, type CustomersHouse } from '#tests/kit/customers.ts'
 import type { Answer } from '#tests/kit/firm.ts'
 import { combinationDeletions, combinations, linkBatches, linkPages } from './collections.ts'
@@ -239,5 +240,23 @@ describe('after thirty days', () => {
     expect(await tenant.documents(combinations).read(id)).toBeUndefined()
     expect(await tenant.documents(linkBatches).read(batchId)).toBeUndefined()
     expect(await tenant.documents(linkPages).count({ field: 'batchId', op: 'eq', value: batchId })).toBe(0)
+  })
+
+  it('a customer that closed months have lines of keeps its name and number, and nothing else', async () => {
+    const { tenant } = kit.firm
+    const id = await kit.adding({ name: 'Blijft bij naam', customerId: 'B-1', tag1: 'vip' })
+    await keepClosedLine(tenant, id)
+    await deleting(id)
+    await kit.house.work()
+    kit.house.time.now = new Date(kit.house.time.now.getTime() + 31 * 86_400_000)
+    await kit.house.platform.runSchedules()
+    await kit.house.work()
+    expect(await tenant.documents(combinationDeletions).read(id)).toBeUndefined()
+    expect((await tenant.documents(combinations).read(id))?.doc).toMatchObject({
+      name: 'Blijft bij naam',
+      customerId: 'B-1',
+      tag1: null,
+      deletedTime: expect.any(String) as string,
+    })
   })
 })

@@ -14,3 +14,4 @@ export { combinationChanged, combinationDeleted, publishingChanged } from './eve
 export { deleteCombination } from './delete-combination.ts'
 export { restoreCombination } from './restore-combination.ts'
 export { toName } from './to-name.ts'
+export { namedByClosedMonths } from './needs.ts'

@@ -1,4 +1,4 @@
-import { restorableDays } from '#domain/combinations/combination.ts'
+import { restorableDays, slotColumns, type Combination, type Slots } from '#domain/combinations/combination.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { firmWide } from '#platform/jobs/firm-wide.ts'
 import { again, defineJob, done } from '#platform/jobs/job.ts'
@@ -11,12 +11,27 @@ import {
   type Deletion,
 } from './collections.ts'
 import { combinationDeleted } from './events.ts'
+import { namedByClosedMonths } from './needs.ts'
 import { combinationStore } from './store.ts'
 
 /** Schedule that purges deleted customers. */
 export const purges = 'purge-combinations'
 
 const atATime = 20
+
+const noSlots = Object.fromEntries(slotColumns.map((slot) => [slot, null])) as Slots
+
+/** What remains of a purged customer that closed months name. */
+const nameAlone = (customer: Combination): Combination => ({
+  ...customer,
+  ...noSlots,
+  chamberOfCommerceNumber: null,
+  parentId: null,
+  parentSetBy: null,
+  syncedConnectionId: null,
+  syncedAdministrationId: null,
+  activity: undefined,
+})
 
 /** Purges customers deleted more than 30 days ago, with what was kept for their restoration. */
 export const purgeJob = defineJob({
@@ -37,7 +52,7 @@ export const purgeJob = defineJob({
         take: atATime,
       })
       if (over.length === 0) break
-      for (const { doc } of over) await purge(doc, { tenant })
+      for (const { doc } of over) await purge(doc, { tenant, platform })
       await heartbeat()
       if (platform.clock.now() > deadline) return again('more')
     }
@@ -56,7 +71,10 @@ export const purgeJob = defineJob({
 })
 
 /** The deletion's record is removed last, so that the next run repairs a crash. */
-async function purge({ id, batchId }: Deletion, { tenant }: Pick<CommandContext, 'tenant'>): Promise<void> {
+async function purge(
+  { id, batchId }: Deletion,
+  { tenant, platform }: Pick<CommandContext, 'tenant' | 'platform'>,
+): Promise<void> {
   const pages = tenant.documents(linkPages)
   for await (const batch of pages.scan({ field: 'batchId', op: 'eq', value: batchId }))
     await pages.remove(batch.map((page) => page.id))
@@ -64,7 +82,10 @@ async function purge({ id, batchId }: Deletion, { tenant }: Pick<CommandContext,
   for await (const batch of notes.scan({ field: 'combinationId', op: 'eq', value: id }))
     await notes.remove(batch.map((note) => note.id))
   await tenant.documents(linkBatches).remove([batchId])
-  await combinationStore(tenant).documents.remove([id])
+  const { documents } = combinationStore(tenant)
+  // Lines of closed months stay, and so does the customer's name in them.
+  if (await platform.given(namedByClosedMonths)(tenant, id)) await documents.update(id, nameAlone)
+  else await documents.remove([id])
   // Tells subscribers that kept data for a restoration.
   await tenant.commit([tenant.publishing(combinationDeleted, { combinationId: id })])
   await tenant.documents(combinationDeletions).remove([id])

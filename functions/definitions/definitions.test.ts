@@ -68,6 +68,36 @@ describe('product definitions', () => {
     expect(await refused({ sourceType: 'INVOICE_USER', customProductCriteria: [filter('ROLE', 'a')] })).toBe(first)
   })
 
+  it('are made as a copy of a default one that is switched off with it, or not at all', async () => {
+    const { administrator, firm, connect, house } = await opened()
+    await connect('Basecone')
+    await house.work()
+    const listed = await administrator.call(list, { filter: { isDefault: true }, first: 50 })
+    const { items } = listed.data?.['productDefinitions'] as { items: readonly Shown[] }
+    const defaults = await firm.tenant.documents(definitions).readMany(items.map(({ id }) => id))
+    const standard = [...defaults.values()].find(
+      ({ doc }) => doc.connectorName === 'Basecone' && doc.sourceType === 'USER',
+    )?.doc
+    expect(standard).toBeDefined()
+    const copy = (description: string, sourceType = 'USER') =>
+      administrator.call(create, {
+        input: { connectorName: 'Basecone', sourceType, description, insteadOfId: standard?.id },
+      })
+    expect(await copy('Andere bron', 'ADMINISTRATION')).toMatchObject({
+      ...{ code: 'INPUT_INVALID', field: 'input.insteadOfId' },
+    })
+    const made = (await copy('Eigen gebruikers')).data?.['createProductDefinition'] as Shown
+    const isOffNow = async () => (await firm.tenant.documents(definitions).read(standard?.id ?? ''))?.doc.off
+    expect(await isOffNow()).toMatchObject([{ removedTime: null }])
+    // One that is off already stays as it is.
+    await copy('Nog een')
+    expect(await isOffNow()).toHaveLength(1)
+    const own = await administrator.call(create, {
+      input: { connectorName: 'Basecone', sourceType: 'USER', description: 'Van een eigen', insteadOfId: made.id },
+    })
+    expect(own).toMatchObject({ code: 'INPUT_INVALID', field: 'input.insteadOfId' })
+  })
+
   it('have a description that nobody else has, whatever the case, also of two who take it at once', async () => {
     const { administrator, define, connection } = await opened()
     await define({ description: 'Gebruikers' })

@@ -5,7 +5,7 @@ import {
   descriptionKey,
   type DefinitionDraft,
 } from '#domain/products/definition-rules.ts'
-import { withCriteria, type Criterion, type ProductDefinition } from '#domain/products/definition.ts'
+import { isOff, turned, withCriteria, type Criterion, type ProductDefinition } from '#domain/products/definition.ts'
 import { keptField } from '#domain/products/field-names.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { DefinitionId } from '#domain/shared/ids.ts'
@@ -91,8 +91,40 @@ const auditedDefinition = ({
   criteria: criteria.map((criterion) => ({ ...criterion })),
 })
 
+/** The default definition that a new one comes in the place of. Errors: INPUT_INVALID (`input.insteadOfId`). */
+async function insteadOf(
+  id: string | null | undefined,
+  draft: DefinitionDraft,
+  tenant: TenantPartition,
+): Promise<Stored<ProductDefinition> | undefined> {
+  if (id == null) return undefined
+  const found = await tenant.documents(definitions).read(id)
+  const isAlike =
+    found?.doc.isDefault === true &&
+    found.doc.connectorName === draft.connectorName &&
+    found.doc.sourceType === draft.sourceType
+  if (!isAlike) throw new AppError('INPUT_INVALID', { field: 'input.insteadOfId' })
+  return found
+}
+
+/** Switches a default definition off together with what is written beside it. Nothing for one that is off already. */
+function switchingOff({ doc, etag }: Stored<ProductDefinition>, context: CommandContext): Write[] {
+  const { tenant, now } = context
+  if (isOff(doc)) return []
+  return [
+    tenant.documents(definitions).replacing({ ...doc, off: turned(doc.off, true, now.toISOString()) }, etag),
+    tenant.publishing(definitionChanged, { definitionId: doc.id }),
+    auditing(context, {
+      action: 'definition.switch',
+      subject: doc.id,
+      before: { isOn: true },
+      after: { isOn: false },
+    }),
+  ]
+}
+
 /**
- * Adds a definition. Errors: INPUT_INVALID with the field; PRODUCT_DEFINITION_DESCRIPTION_ALREADY_EXISTS;
+ * Adds a definition, and switches off the default one that it comes in the place of, or neither. Errors: INPUT_INVALID with the field; PRODUCT_DEFINITION_DESCRIPTION_ALREADY_EXISTS;
  * DEMO_ONLY_ALLOWS_ONE_NON_DEFAULT_PRODUCT_DEFINITION; WRITE_CONFLICT.
  */
 export async function createDefinition(
@@ -123,12 +155,14 @@ export async function createDefinition(
   }
   await againOnConflict(async () => {
     await refuseTaken(tenant, added.description)
+    const replaced = await insteadOf(input.insteadOfId, draft, tenant)
     await tenant.commit([
       tenant.documents(definitions).creating(added),
       tenant.documents(descriptions).creating({ id: descriptionDocument(added.description), definitionId: added.id }),
       ...(await takingDemoPlace(context, added.id)),
       tenant.publishing(definitionChanged, { definitionId: added.id }),
       auditing(context, { action: 'definition.create', subject: added.id, after: auditedDefinition(added) }),
+      ...(replaced === undefined ? [] : switchingOff(replaced, context)),
     ])
   })
   return definitionById(tenant, added.id)

@@ -17,6 +17,7 @@ const Doc: z.ZodType<InvoiceProduct> = z.object({
   purchaseCostPerUnit: z.string().nullable(),
   salesCostPerUnit: z.string().nullable(),
   createdTime: z.iso.datetime(),
+  changedTime: z.iso.datetime().optional(),
   lineKey: z.string().optional(),
 })
 

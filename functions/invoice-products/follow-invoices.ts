@@ -16,7 +16,7 @@ const someOf = (invoiceId: string, { tenant }: JobContext) =>
 
 /** They stand on the invoice that came in the place of theirs, in the month of that one. */
 async function move({ connectionId, invoiceId, replacedBy }: Message, context: JobContext): Promise<boolean> {
-  const { tenant } = context
+  const { tenant, now } = context
   const next = replacedBy === null ? undefined : (await invoiceStore(tenant, connectionId).find(replacedBy))?.doc
   const stored = await someOf(invoiceId, context)
   if (stored.length === 0) return false
@@ -25,7 +25,12 @@ async function move({ connectionId, invoiceId, replacedBy }: Message, context: J
     return true
   }
   const documents = tenant.documents(invoiceProducts)
-  const moved = stored.map(({ doc }) => ({ ...doc, connectionInvoiceId: next.id, period: next.period }))
+  const moved = stored.map(({ doc }) => ({
+    ...doc,
+    connectionInvoiceId: next.id,
+    period: next.period,
+    changedTime: now.toISOString(),
+  }))
   await tenant.commit([
     ...stored.flatMap(({ etag }, at) => {
       const product = moved[at]

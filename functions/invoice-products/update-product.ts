@@ -28,10 +28,10 @@ export async function updateInvoiceProduct(
   input: UpdateInvoiceProductInput,
   context: CommandContext,
 ): Promise<InvoiceProduct> {
-  const { tenant } = context
+  const { tenant, now } = context
   const { doc, etag } = await changeable(tenant, input.id)
   if (etag !== input.revision) throw new AppError('WRITE_CONFLICT')
-  const changed: InvoiceProduct = { ...doc, ...checkedAmounts(input) }
+  const changed: InvoiceProduct = { ...doc, ...checkedAmounts(input), changedTime: now.toISOString() }
   await tenant.commit([
     tenant.documents(invoiceProducts).replacing(changed, etag),
     ...publishingChanged(tenant, [changed]),

@@ -31,6 +31,7 @@ export const takenCollections: Readonly<Record<string, Taken>> = {
   linkPages: { file: 'link-acts-rows' },
   linkingRules: { file: 'linking-by-itself' },
   masterDataFiles: { file: 'imported-files' },
+  memos: { file: 'memos' },
   savedViews: { file: 'saved-views' },
   setAsidePoints: { file: 'month-points-set-aside', without: ['seen'] },
   statusChanges: { file: 'status-changes' },

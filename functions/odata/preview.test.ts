@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basic, feedKeysOf, feedVisit, secretOf, type FeedKeys } from '#tests/kit/feed-keys.ts'
-import { openHouse, type House, type Person } from '#tests/kit/firm.ts'
+import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
+import { closedMonthOf } from '#tests/kit/closing.ts'
+import { addKnownUser } from '../identity/index.ts'
+import { closedMonths } from '../products/index.ts'
 
 let house: House
+let firm: Firm
 let person: Person
 let keys: FeedKeys
 
 beforeAll(async () => {
   house = await openHouse()
-  person = (await house.firm()).person('ADMINISTRATOR')
+  firm = await house.firm()
+  person = firm.person('ADMINISTRATOR')
   keys = feedKeysOf(person)
   await keys.connection('Eerste vestiging')
   await keys.connection('Tweede vestiging')
@@ -49,6 +55,22 @@ describe('what the screen tells of the feed', () => {
       expect(properties.some(({ isKey }) => isKey)).toBe(true)
       expect(relations.every(({ set }) => names.includes(set))).toBe(true)
     }
+  })
+
+  it('says of a closed month who closed it, by name', async () => {
+    const { tenant } = firm
+    const month = closedMonthOf('2026-07', '2026-08-03T10:00:00.000Z', { lines: 0, checksum: '' })
+    const ids = { microsoftTenantId: randomUUID(), objectId: randomUUID() }
+    const closer = {
+      tenantId: firm.tenantId,
+      name: 'Noor de Wit',
+      email: 'noor@kantoor.example',
+      role: 'OWNER' as const,
+    }
+    const { id } = await addKnownUser(house.platform, { ...closer, ...ids })
+    await tenant.documents(closedMonths).load([{ ...month, actorId: id }])
+    const { rows } = await preview("Months?$filter=Period%20eq%20'2026-07'&$select=ClosedBy,StateNl")
+    expect(rows).toEqual([{ Month: '2026-07-01', ClosedBy: 'Noor de Wit', StateNl: 'Afgesloten' }])
   })
 
   it('is the first rows, as the feed answers them, without what is about them', async () => {

@@ -5,8 +5,11 @@ import { periodAt } from '#domain/shared/period.ts'
 import { apiPrefix } from '#platform/http/create-http.ts'
 import { apiErrors, type ErrorShape } from '#platform/http/refusal.ts'
 import { defineRoute } from '#platform/http/route.ts'
-import type { TenantPartition } from '#platform/tenant.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { RunningPlatform } from '#platform/create-platform.ts'
 import { connectionStore } from '../connections/index.ts'
+import { namesOf } from '../identity/index.ts'
+import { closedMonths } from '../products/index.ts'
 import { serve } from './engine/serve.ts'
 import type { Source } from './engine/source.ts'
 import { firmSource } from './feed/firm-source.ts'
@@ -21,10 +24,20 @@ const place = 'odata'
 export const feedRoot = (apiUrl: string): string => new URL(`${apiPrefix}${place}/`, apiUrl).href
 
 /** The feed of a firm as it is at a moment, for who may see so much of it. */
-export async function openFeed(tenant: TenantPartition, scope: KeyScope, now: Date): Promise<Source> {
+export async function openFeed(
+  { tenant, platform }: Pick<CommandContext, 'tenant'> & { readonly platform: Pick<RunningPlatform, 'directory'> },
+  scope: KeyScope,
+  now: Date,
+): Promise<Source> {
   const { items } = await connectionStore(tenant).list(0, connectionListTake)
   const inEuros = items.filter(({ connector, isCrm }) => isEuros(connector, isCrm)).map(({ id }) => id)
-  return firmSource(tenant, { ...scope, now: periodAt(now), inEuros }, now)
+  const closers = async (): Promise<Readonly<Record<string, string>>> => {
+    const ids = new Set<string>()
+    for await (const some of tenant.documents(closedMonths).scan())
+      for (const { actorId } of some) if (actorId !== null) ids.add(actorId)
+    return Object.fromEntries(await namesOf(platform.directory, tenant.tenantId, [...ids]))
+  }
+  return firmSource(tenant, { ...scope, now: periodAt(now), inEuros, closers }, now)
 }
 
 /** As OData tells errors; what the door refuses has the same shape as what the engine refuses. */
@@ -56,7 +69,7 @@ export const feedRoute = defineRoute<Admitted>({
     return {
       admit: keyDoor(platform),
       async handle({ log, url, correlationId, request }, admitted) {
-        const source = await openFeed(admitted.tenant, admitted.scope, clock.now())
+        const source = await openFeed({ tenant: admitted.tenant, platform }, admitted.scope, clock.now())
         return answerKey({ log, url, correlationId, request, clock }, admitted, source, (asked, counted) =>
           serve(asked, {
             source: counted,

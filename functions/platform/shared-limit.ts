@@ -86,6 +86,26 @@ export interface Over {
   readonly isFirst: boolean
 }
 
+/** Remaining calls of a window, and the seconds until it ends. */
+export interface Taken {
+  readonly left: number
+  readonly seconds: number
+  /** Set where the call was over the limit. */
+  readonly over?: Over
+}
+
+/** A caller's remaining calls, without taking one. Errors: UNAVAILABLE. */
+export async function leftOf(
+  { directory, clock }: Counting,
+  caller: string,
+  { name, calls, seconds }: Window & { readonly name: string },
+): Promise<Taken> {
+  const taken = (await directory.documents(attempts).read(`${name}.${caller}`))?.doc
+  const age = taken === undefined ? seconds : (clock.now().getTime() - Date.parse(taken.since)) / 1000
+  if (taken === undefined || age >= seconds || age < 0) return { left: calls, seconds }
+  return { left: Math.max(0, calls - taken.count), seconds: Math.max(1, Math.ceil(seconds - age)) }
+}
+
 /** Calls that arrive during a write of the counter; counted together by the next write. */
 interface Gathering {
   size: number
@@ -118,9 +138,17 @@ export class SharedLimit {
 
   /** Takes one call; undefined where it is within the limit. Errors: UNAVAILABLE. */
   async take(caller: string): Promise<Over | undefined> {
+    return (await this.taken(caller)).over
+  }
+
+  /** Takes one call; returns what remains. Errors: UNAVAILABLE. */
+  async taken(caller: string): Promise<Taken> {
     const now = this.#counting.clock.now().getTime()
     const left = leftUntil(this.#over.get(caller) ?? 0, now, this.#window.seconds * 1000)
-    if (left > 0) return { seconds: Math.max(1, Math.ceil(left / 1000)), isFirst: false }
+    if (left > 0) {
+      const wait = Math.max(1, Math.ceil(left / 1000))
+      return { left: 0, seconds: wait, over: { seconds: wait, isFirst: false } }
+    }
     const { place, before } = this.#gather(caller)
     const { calls, seconds } = await before.catch((error: unknown) => {
       // Too many concurrent calls to write the counter: over the limit.
@@ -128,9 +156,23 @@ export class SharedLimit {
         return { calls: this.#window.calls + 1, seconds: 1 }
       throw error
     })
-    if (calls + place < this.#window.calls) return undefined
+    const after = this.#window.calls - calls - place
+    if (after > 0) return { left: after - 1, seconds }
     this.#remember(caller, now + seconds * 1000)
-    return { seconds, isFirst: calls + place === this.#window.calls }
+    return { left: 0, seconds, over: { seconds, isFirst: after === 0 } }
+  }
+
+  /** Counts what a call that was let in turned out to take more. Errors: UNAVAILABLE. */
+  async add(caller: string, more: number): Promise<void> {
+    if (more <= 0) return
+    try {
+      // Up to the limit and no further: the call that meets it is the first that is refused.
+      const upTo = { ...this.#window, calls: this.#window.calls - 1 }
+      await countAttempts(this.#counting, `${this.#name}.${caller}`, more, upTo, mostHosts)
+    } catch (error) {
+      // So many at once that it could not be written: those are counted.
+      if (!(error instanceof AppError && error.code === 'WRITE_CONFLICT')) throw error
+    }
   }
 
   #gather(caller: string): { readonly place: number; readonly before: Promise<Before> } {

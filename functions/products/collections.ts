@@ -66,8 +66,12 @@ export const products = defineCollection({
     sales: 'integers',
     lastPeriod: 'text',
     withdrawnTime: 'moment',
+    changedTime: 'moment',
   },
   indexes: [
+    // For changes and removals in the feed.
+    { columns: ['changedTime'], across: 'firm' },
+    { columns: ['withdrawnTime'], across: 'firm', where: { column: 'withdrawnTime', is: 'given' } },
     // After a sync only the customers' products of its connection are read.
     { columns: ['combinationId', 'connectionId'], across: 'firm' },
     { columns: ['definitionId', 'combinationId'], across: 'firm' },

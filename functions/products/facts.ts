@@ -2,11 +2,12 @@ import { plus, zero } from '#domain/shared/decimal.ts'
 import { periodAt, type Period } from '#domain/shared/period.ts'
 import { monthsBetween, type Product } from '#domain/products/product.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { namedByClosedMonths } from '../combinations/index.ts'
 import { pricesOf, productFacts, type OpenSum } from '../prices/index.ts'
 import { countingDefinitions } from '../definitions/index.ts'
 import { products } from './collections.ts'
 import { closedAmong, openLines } from './lines.ts'
-import { firmSums } from './month-collections.ts'
+import { closedLines, firmSums } from './month-collections.ts'
 
 /** First month with a line of the product. */
 function firstPeriodOf({ quantities, running, runningFrom }: Product): Period | undefined {
@@ -79,3 +80,9 @@ export const offeredFacts = productFacts.offered({
 export const offeredCounting = countingDefinitions.offered(
   async ({ tenant }) => (await tenant.documents(firmSums).read('firm'))?.doc.counting ?? undefined,
 )
+
+/** A purged customer keeps its name where closed months have lines of it. */
+export const offeredClosedNames = namedByClosedMonths.offered(async (tenant, combinationId) => {
+  const where = { field: 'combinationId', op: 'eq', value: combinationId } as const
+  return (await tenant.documents(closedLines).values(['id'], { where, take: 1 })).length > 0
+})

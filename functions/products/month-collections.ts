@@ -136,6 +136,7 @@ export const closedLines = defineCollection({
     // Includes the summed columns: sums by customer and month read this index only.
     { columns: ['combinationId', 'period', 'quantity', 'purchase', 'sales', 'isCharged', 'unchargedCost', 'systemId'] },
     { columns: ['definitionId', 'period'] },
+    { columns: ['systemId', 'period'] },
   ],
 })
 

@@ -33,7 +33,7 @@ import {
   touchChanged,
 } from './follow.ts'
 import { sumCustomers } from './figures/sum-customers.ts'
-import { offeredCounting, offeredFacts } from './facts.ts'
+import { offeredClosedNames, offeredCounting, offeredFacts } from './facts.ts'
 import { productsPolicy, productsResolvers } from './resolvers.ts'
 import { exclusionAct } from './undo-exclusion.ts'
 import { followPrices, sumMonths } from './sum-months.ts'
@@ -81,5 +81,5 @@ export const products = defineSlice({
     followSyncs,
     followPrices,
   ],
-  offers: [offeredFacts, offeredCounting],
+  offers: [offeredFacts, offeredCounting, offeredClosedNames],
 })

@@ -118,6 +118,7 @@ function columnsOf(table: RecordTable, more: Readonly<Record<string, ColumnKind>
   const columns: Record<string, ColumnKind> = {
     spilStatus: 'text',
     ...(isLinkable(table) ? { combinationId: 'text' as const } : {}),
+    spilChangedAt: 'moment',
     spilDeletedAt: 'moment',
     externalId: 'sortedText',
     ...Object.fromEntries(common.map(({ key, kind }) => [key, kindOf[kind]])),
@@ -144,6 +145,8 @@ const notLinked = { column: 'combinationId', is: 'null' } as const
 const indexesOf = (table: RecordTable, first: string, across: readonly string[]): readonly Index[] => [
   { columns: ['spilDeletedAt', 'spilStatus', first] },
   { columns: ['spilDeletedAt', first] },
+  // What changed since a report was last refreshed.
+  { columns: ['spilChangedAt'], across: 'firm', where: live },
   ...across.map((column): Index => ({ columns: [column], across: 'firm', where: live })),
   ...(isLinkable(table)
     ? [
@@ -177,7 +180,7 @@ const users = defineCollection({
   schema: User,
   columns: columnsOf('users'),
   counted: { by: ['connectionId', 'spilStatus'], given: ['combinationId', 'spilDeletedAt'] },
-  indexes: indexesOf('users', 'name', ['name', 'email', 'accessTo']),
+  indexes: indexesOf('users', 'name', ['name', 'externalId', 'email', 'accessTo']),
   searchIn: searchedIn<User>('users', ['externalId', ...searchedCommonly<User>('users')]),
 })
 
@@ -203,7 +206,11 @@ const access = defineCollection({
     administrationId: 'sortedText',
     administrationName: 'sortedText',
   }),
-  indexes: [{ columns: ['spilDeletedAt', 'userId'] }, { columns: ['spilDeletedAt', 'administrationId'] }],
+  indexes: [
+    { columns: ['spilDeletedAt', 'userId'] },
+    { columns: ['spilDeletedAt', 'administrationId'] },
+    { columns: ['spilChangedAt'], across: 'firm', where: live },
+  ],
   searchIn: searchedIn<Access>('access', ['userName', 'administrationName', 'userId', 'administrationId']),
 })
 

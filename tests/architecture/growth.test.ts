@@ -53,7 +53,10 @@ async function growth(small: () => unknown, large: () => unknown): Promise<numbe
 function indexesATable(step: string, text: string): boolean {
   const [, name] = /^SEARCH (\w+) USING AUTOMATIC/u.exec(step) ?? []
   if (name === undefined) return false
-  return !new RegExp(`(?:\\)|\\b(?:price|month|runningMonth|keptOpen)) AS ${name}\\b`, 'u').test(text)
+  return !new RegExp(
+    `(?:\\)|\\b(?:price|month|day|runningMonth|keptOpen|formerConnection|formerDefinition)) AS ${name}\\b`,
+    'u',
+  ).test(text)
 }
 
 describe('a firm with ten times as much of everything', () => {

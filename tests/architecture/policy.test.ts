@@ -1,10 +1,22 @@
+import { getNamedType, type GraphQLInputType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allowed } from '#domain/access/permissions.ts'
 import { roles, tiers } from '#domain/access/roles.ts'
+import { slotColumns, type Slots } from '#domain/combinations/combination.ts'
+import type { CombinationId, ConnectionId, DefinitionId, InvoiceId, ProductId, RecordId } from '#domain/shared/ids.ts'
+import type { Period } from '#domain/shared/period.ts'
+import { combinations } from '#functions/combinations/index.ts'
+import { newCombination } from '#functions/combinations/store.ts'
+import { invoiceProducts } from '#functions/invoice-products/index.ts'
+import { products } from '#functions/products/index.ts'
 import { product } from '#functions/slices.ts'
 import { boundless, openHouse, type Firm, type House } from '#tests/kit/firm.ts'
+import { productOf } from '#tests/kit/products.ts'
 import { rootFields } from '#tests/kit/root-fields.ts'
 import { triesAll } from '#tests/kit/how-much.ts'
+
+const noSlots = Object.fromEntries(slotColumns.map((slot) => [slot, null])) as Slots
+const isIdType = (type: GraphQLInputType): boolean => getNamedType(type).name === 'ID'
 
 /** Text of one tenant that must never reach another. */
 const canary = 'KANARIE-7f3a'
@@ -105,5 +117,62 @@ describe('the policy table', () => {
     `)
     const after = await mine.person('OWNER').call('{ tenantConnections { items { id description status flags } } }')
     expect(after).toEqual(before)
+  })
+
+  it('holds on every tier for products with their months, lines of invoices, customers and definitions', async () => {
+    const { tenant } = mine
+    const counted = { ...productOf('canary-definition', 'canary-customer', { '2026-10': 2 }), sourceName: canary }
+    await tenant
+      .documents(products, connectionId)
+      .load([{ ...counted, id: 'canary-product' as ProductId, connectionId: connectionId as ConnectionId }])
+    await tenant.documents(invoiceProducts, connectionId).load([
+      {
+        id: 'canary-line',
+        connectionId: connectionId as ConnectionId,
+        connectionInvoiceId: 'canary-invoice' as InvoiceId,
+        period: '2026-10' as Period,
+        definitionId: 'canary-definition' as DefinitionId,
+        sourceType: 'USER',
+        sourceId: 'canary-user' as RecordId,
+        count: 100,
+        purchaseCostPerUnit: '7.34',
+        salesCostPerUnit: '9.81',
+        createdTime: '2026-10-01T00:00:00.000Z',
+      },
+    ])
+    const customer = newCombination(
+      { ...noSlots, name: canary, customerId: null, chamberOfCommerceNumber: null },
+      new Date(0),
+    )
+    await tenant.documents(combinations).load([{ ...customer, id: 'canary-customer' as CombinationId }])
+    const kept = async (): Promise<unknown> => [
+      await tenant.documents(products, connectionId).query({}),
+      await tenant.documents(invoiceProducts, connectionId).query({}),
+      await tenant.documents(combinations).query({}),
+    ]
+    const before = await kept()
+    const ids = [
+      'canary-product',
+      'canary-line',
+      'canary-invoice',
+      'canary-definition',
+      'canary-customer',
+      connectionId,
+    ]
+    const askedById = fields.filter(({ field }) =>
+      field.args.some(({ name, type }) => name === 'input' || isIdType(type)),
+    )
+    expect(askedById.length).toBeGreaterThan(60)
+    // The guard of tiers stands before all fields: on the others one id after the other is asked.
+    for (const [nth, tier] of tiers.entries()) {
+      const stranger = (await house.firm(tier)).person('OWNER')
+      for (const [at, { name, call }] of askedById.entries())
+        for (const id of triesAll ? ids : [ids[(at + nth) % ids.length] ?? '']) {
+          const answer = await stranger.call(call(id))
+          expect(JSON.stringify(answer), `${name} ${tier} ${id}`).not.toMatch(/KANARIE|7\.34|9\.81/u)
+          expect(answer.code, `${name} ${tier} ${id}`).not.toBe('UNKNOWN_ERROR')
+        }
+    }
+    expect(await kept()).toEqual(before)
   })
 })

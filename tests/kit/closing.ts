@@ -1,7 +1,9 @@
 import type { Period } from '#domain/shared/period.ts'
 import { closeMonth } from '#functions/months/close-month.ts'
 import { seenNow, standingOf } from '#functions/months/standing.ts'
-import type { ClosedMonth } from '#functions/products/index.ts'
+import type { CombinationId, DefinitionId, ProductId } from '#domain/shared/ids.ts'
+import { closedLines, type ClosedLine, type ClosedMonth } from '#functions/products/index.ts'
+import type { TenantDocuments } from '#platform/store/index.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Answer } from './firm.ts'
 
@@ -60,3 +62,31 @@ export const closedMonthOf = (id: string, closedTime: string, more: Partial<Clos
   reopened: [],
   ...more,
 })
+
+const closedLineOf = (combinationId: string): ClosedLine => ({
+  id: '2026-07-p1',
+  period: '2026-07' as Period,
+  productId: 'p1' as ProductId,
+  definitionId: 'd1' as DefinitionId,
+  definitionDescription: 'Licenties',
+  isDefault: false,
+  sourceType: 'USER',
+  combinationId: combinationId as CombinationId,
+  combinationName: 'Zoals hij heette',
+  customerId: null,
+  systemId: 'c1',
+  systemDescription: 'Zoals het heette',
+  splitField: null,
+  splitValue: null,
+  sourceName: null,
+  quantity: 100,
+  purchasePrice: null,
+  salesPrice: null,
+  purchase: null,
+  sales: null,
+  rulePeriod: null,
+})
+
+/** Keeps a line of a customer, as a closed month does. */
+export const keepClosedLine = (tenant: TenantDocuments, combinationId: string): Promise<void> =>
+  tenant.documents(closedLines).load([closedLineOf(combinationId)])

@@ -186,7 +186,13 @@ function productDocuments() {
     ],
     products: Array.from({ length: 36 }, (_, at) => product(at)),
     closedMonths: [closedMonthOf('2026-07', moment(3), { lines: 12, checksum: '' })],
-    closedLines: Array.from({ length: 12 }, (_, at) => closed(at)),
+    closedLines: [
+      ...Array.from({ length: 12 }, (_, at) => closed(at)),
+      // Of what is gone since: a customer, a definition, a connection and a product.
+      { ...closed(23), productId: 'p31' as ProductId, id: '2026-07-p31' },
+      { ...closed(12), definitionId: 'gone' as DefinitionId, systemId: 'c1', combinationId: 'k1' as CombinationId },
+      { ...closed(13), systemId: 'gone', combinationId: 'k1' as CombinationId },
+    ],
   }
 }
 
@@ -231,6 +237,16 @@ export async function fillFeedFirm(firm: TenantDocuments): Promise<void> {
         administrationName: oddText(at),
         product: `Scan ${at % 3}`,
         amounts: { '2026-09': at * 10, '2026-11': 5 },
+      })),
+    )
+    await firm.documents(recordCollections.access, connectionId).load(
+      of(feedSize.usage, (at) => ({
+        ...synced(at, connection),
+        id: `x${at}` as RecordId,
+        userId: `${at + connection}`,
+        userName: oddText(at),
+        administrationId: `${at}`,
+        administrationName: oddText(at + 1),
       })),
     )
     await firm

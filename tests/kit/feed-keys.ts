@@ -15,7 +15,7 @@ export const keyCalls = {
   list: `query ($filter: ODataApiKeyFilter, $sort: ODataApiKeySort, $skip: Int, $take: Int) {
     oDataApiKeys(filter: $filter, sort: $sort, skip: $skip, take: $take) { totalCount items { ${fields} } } }`,
   requests: `query ($keyId: ID!) { oDataRequests(keyId: $keyId) {
-    totalCount items { client method path status rows milliseconds } } }`,
+    totalCount work { left most seconds } items { client method path status rows milliseconds } } }`,
 } as const
 
 export interface ShownFeedKey {
@@ -42,6 +42,9 @@ interface Page<T> {
   readonly totalCount: number
   readonly items: readonly T[]
 }
+interface RequestPage extends Page<ShownRequest> {
+  readonly work: { readonly left: number; readonly most: number; readonly seconds: number }
+}
 
 /** The keys of a firm in the hands of somebody; what the API refuses is thrown, with its code and field. */
 export function feedKeysOf(person: Person) {
@@ -60,7 +63,7 @@ export function feedKeysOf(person: Person) {
     removed: (id: string): Promise<unknown> => asked('deleteODataApiKey', keyCalls.remove, { id }),
     listed: (variables: Record<string, unknown> = {}): Promise<Page<ShownFeedKey>> =>
       asked('oDataApiKeys', keyCalls.list, variables),
-    requested: (keyId: string): Promise<Page<ShownRequest>> => asked('oDataRequests', keyCalls.requests, { keyId }),
+    requested: (keyId: string): Promise<RequestPage> => asked('oDataRequests', keyCalls.requests, { keyId }),
     async connection(description: string): Promise<string> {
       const add = `mutation ($text: String) { addConnection(input: { connector: "ManualImportV2", description: $text }) { id } }`
       return (await asked<{ id: string }>('addConnection', add, { text: description })).id

@@ -13,7 +13,7 @@ const reads = [
   '$metadata',
   'Administrations?$top=1000',
   "Users?$filter=startswith(Name,'a')&$select=Name,Email&$orderby=Name",
-  'MonthlyUsage?$apply=groupby((Month),aggregate(Amount with sum as Total))',
+  'MonthlyUsage?$apply=groupby((Month),aggregate(Quantity with sum as Total))',
   'Administrations?$filter=Nonsense eq 1',
 ]
 

@@ -60,8 +60,23 @@ describe('the feed of a firm', () => {
     ...['Connections', 'Combinations', 'Administrations', 'Users', 'Usage', 'Products', 'ProductDefinitions'],
     ...['FinancialRules', 'Invoices', 'InvoiceLines', 'SyncRuns', 'ProductMonths', 'MonthlyCosts', 'MonthlyUsage'],
     'Calendar',
+    'Months',
+    'RemovedRows',
+    'UserAdministrations',
+    "ProductMonths?$filter=StateNl eq 'Afgesloten' and SourceTypeEn eq 'Users'&$select=ProductId,StateEn,SplitValueNl,ChangedAt",
+    'Products?$select=SplitField,SplitFieldNl,SplitValueEn,Status,StatusNl&$orderby=Status,Id',
+    "Combinations?$filter=Status eq 'DELETED'&$select=Name,StatusEn&$expand=ProductMonths($select=Period)",
+    "ProductDefinitions?$filter=Status eq 'DELETED'&$expand=ProductMonths($count=true)",
+    "Connections?$filter=Status eq 'DELETED'&$expand=ProductMonths($select=Period,Quantity)",
+    'ProductMonths?$expand=Connection($select=Description),ProductDefinition($select=NameNl),Combination($select=Name)',
+    'Usage?$expand=Administration($select=Id)&$select=Id,AdministrationId',
+    'UserAdministrations?$expand=User($select=Name),Administration($select=Name)',
+    'Users?$expand=UserAdministrations($select=AdministrationId)&$select=Id',
+    'MonthlyUsage?$expand=Administration($select=Name)',
+    'Months?$expand=Days($filter=WeekdayNumber eq 1;$select=Date)&$filter=Year eq 2026',
+    'Calendar?$filter=Date ge 2026-07-01 and Date lt 2026-07-03&$expand=MonthOfDay,ProductMonths($count=true)',
     'MonthlyOverview',
-    "MonthlyOverview?$filter=Customer ne '' and System ne null&$orderby=Customer,Month desc&$top=20",
+    "MonthlyOverview?$filter=Customer ne '' and SystemNl ne null&$orderby=Customer,Month desc&$top=20",
     'MonthlyOverview?$apply=groupby((Customer,ProductEn),aggregate(Quantity with sum as Total))',
     "ProductDefinitions?$filter=contains(NameEn,'Users')&$select=NameNl,NameEn",
     'Connections?$select=SystemNl,SystemEn&$orderby=SystemEn',
@@ -146,10 +161,58 @@ describe('the feed of a firm', () => {
     'SyncRuns?$filter=time(StartedAt) gt 03:00:00 and fractionalseconds(EndedAt) eq 0.005',
     "SyncRuns?$filter=EndedAt sub StartedAt ge duration'PT0.005S'",
     "Combinations?$compute=tolower(Name) as Low&$orderby=Low desc&$filter=Low ne 'x'",
-    "MonthlyUsage?$filter=Unit eq 'EUR'&$expand=Calendar,Combination($select=Name)",
+    'MonthlyUsage?$filter=Euros ne null&$expand=Calendar,Combination($select=Name)',
     'Calendar?$filter=Year eq 2026 and Quarter eq 3&$expand=MonthlyCosts($count=true)',
   ])('answers %s as the evaluator does', async (address) => {
     expect(await answerTo(source, address)).toEqual(await answerTo(judge, address))
+  })
+
+  it('has a name for whatever its months name, also where that is gone', async () => {
+    const rows = await everyRow(source)
+    for (const [property, set] of [
+      ['CombinationId', 'Combinations'],
+      ['ProductDefinitionId', 'ProductDefinitions'],
+      ['ConnectionId', 'Connections'],
+      ['Month', 'Calendar'],
+    ] as const) {
+      const key = set === 'Calendar' ? 'Date' : 'Id'
+      const known = new Set((rows[set] ?? []).map((row) => row[key]))
+      for (const facts of ['ProductMonths', 'MonthlyCosts']) {
+        const named = new Set((rows[facts] ?? []).map((row) => row[property]))
+        expect(
+          [...named].filter((id) => !known.has(id)),
+          `${facts}.${property}`,
+        ).toEqual([])
+      }
+    }
+    const gone = (set: string) => (rows[set] ?? []).filter((row) => row['Status'] === 'DELETED')
+    expect(gone('Combinations').map((row) => row['Id'])).toEqual(['k23'])
+    expect(gone('ProductDefinitions')).toMatchObject([{ Id: 'gone', NameNl: 'As it was', StatusNl: 'Verwijderd' }])
+    expect(gone('Connections')).toMatchObject([{ Id: 'gone', SystemEn: 'Basecone', Description: 'As it was' }])
+  })
+
+  it('has a calendar of whole years, day by day to the end of next year, that every month of it is in', async () => {
+    const { Calendar = [], Months = [], RemovedRows = [] } = await everyRow(source)
+    const days = Calendar.map((row) => row['Date'] as string)
+    expect(days[0]).toMatch(/-01-01$/u)
+    expect(days.at(-1)).toBe('2027-12-31')
+    const next = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    expect(days.slice(1)).toEqual(days.slice(0, -1).map(next))
+    expect(Calendar.find((row) => row['Date'] === '2026-11-22')).toMatchObject({
+      ...{ Period: '2026-11', Quarter: 4, QuarterNl: 'K4 2026', MonthEn: 'November 2026', MonthSort: 202_611 },
+      ...{ WeekdayNumber: 7, WeekdayNl: 'zondag', StateNl: 'Loopt nog' },
+    })
+    const states = new Map(Months.map((row) => [row['Period'], row]))
+    expect(states.get('2026-07')).toMatchObject({
+      State: 'CLOSED',
+      ClosedLines: 12,
+      ClosedAt: expect.anything() as object,
+    })
+    expect(states.get('2026-11')).toMatchObject({ State: 'RUNNING', ClosedAt: null, SumsAsOf: '2026-11-22T12:00:00Z' })
+    expect(states.get('2027-01')).toMatchObject({ State: 'FUTURE', SumsAsOf: null })
+    expect(new Set(RemovedRows.map((row) => row['Set']))).toEqual(
+      new Set(['Administrations', 'Users', 'Usage', 'UserAdministrations']),
+    )
   })
 
   // Of groups in the order of what they are grouped by a page makes no more than it tells, in each part of the months.

@@ -9,8 +9,9 @@ import { FirmWaits, QuestionTooLarge, RowRefused } from '#platform/store/questio
 import type { TenantPartition } from '#platform/tenant.ts'
 import type { Page, Piece, Question, Source } from '../engine/source.ts'
 import { openModel, type FeedModel } from './model/open-model.ts'
-import type { FeedScope } from './model/scope.ts'
+import type { FeedScope, FirmScope } from './model/scope.ts'
 import { structuredOf } from './read-row.ts'
+import { closersValue } from './sql/calendar.ts'
 import { originRows, wayOf } from './sql/origin.ts'
 import { countText, pageText, type PageText } from './sql/page.ts'
 import type { Feed } from './sql/rows.ts'
@@ -23,8 +24,8 @@ const rowsAPart = 1_000
 const missing = (): ODataError => new ODataError(404, 'not-found', 'there is nothing at this address')
 
 /** What a firm's feed is made of, for one key: each question is one statement over the file that answers about the firm. */
-export function firmSource(tenant: Pick<TenantPartition, 'read'>, scope: FeedScope, now: Date): Source {
-  return new FirmSource(tenant, scope, now.toISOString())
+export function firmSource(tenant: Pick<TenantPartition, 'read'>, scope: FirmScope, now: Date): Source {
+  return new FirmSource(tenant, { ...scope, moment: now.toISOString() })
 }
 
 class FirmSource implements Source {
@@ -32,13 +33,11 @@ class FirmSource implements Source {
   readonly #tenant: Pick<TenantPartition, 'read'>
   readonly #model: FeedModel
   readonly #scope: FeedScope
-  readonly #moment: string
 
-  constructor(tenant: Pick<TenantPartition, 'read'>, scope: FeedScope, moment: string) {
+  constructor(tenant: Pick<TenantPartition, 'read'>, scope: FeedScope) {
     this.#tenant = tenant
     this.#scope = scope
     this.#model = openModel(scope)
-    this.#moment = moment
     this.model = this.#model.model
   }
 
@@ -82,7 +81,9 @@ class FirmSource implements Source {
     if (last < 0) return
     const feed = this.#feed()
     const rows = originRows(feed, { set }, way)
-    const text = `${feed.statement.tables} SELECT '1' ${rows.from()} LIMIT 1`
+    // Its rows may need tables of their own, which stand before it.
+    const from = rows.from()
+    const text = `${feed.statement.tables} SELECT '1' ${from} LIMIT 1`
     const parts = this.#read(feed, { text }, 1, signal)
     const part = await next(parts)
     await parts.return(undefined)
@@ -90,7 +91,7 @@ class FirmSource implements Source {
   }
 
   #feed(): Feed {
-    return { statement: new Statement(), model: this.#model, scope: this.#scope, moment: this.#moment }
+    return { statement: new Statement(), model: this.#model, scope: this.#scope, moment: this.#scope.moment }
   }
 
   /** Errors: `ODataError` 400 for a question that takes too much, 503 where it is not answered now, what a row comes to. */
@@ -100,7 +101,8 @@ class FirmSource implements Source {
     most: number,
     signal: AbortSignal,
   ): AsyncGenerator<TextPart> {
-    const { over, searches, values } = statement
+    const { over, searches, values, waiting } = statement
+    if (waiting.has(closersValue)) values[closersValue] = JSON.stringify((await this.#scope.closers?.()) ?? {})
     try {
       yield* this.#tenant.read({ over, searches, text, values, rows: rowsAPart, most, steps }, signal)
     } catch (error) {

@@ -100,8 +100,14 @@ describe('a key of the feed', () => {
       const { text } = await asked('', [], may)
       return (JSON.parse(text) as { value: { name: string }[] }).value.map(({ name }) => name)
     }
-    expect(await names(['COMBINATIONS'])).toEqual(['Combinations', 'Calendar'])
-    expect(await names(['PRODUCTS', 'FINANCIAL_RULES'])).toEqual(['ProductDefinitions', 'FinancialRules', 'Calendar'])
+    expect(await names(['COMBINATIONS'])).toEqual(['Combinations', 'Calendar', 'Months', 'RemovedRows'])
+    expect(await names(['PRODUCTS', 'FINANCIAL_RULES'])).toEqual([
+      'ProductDefinitions',
+      'FinancialRules',
+      'Calendar',
+      'Months',
+      'RemovedRows',
+    ])
   })
 
   it('without prices sees none: not by name, filter, order, group, expansion or metadata', async () => {
@@ -128,8 +134,9 @@ describe('a key of the feed', () => {
     }
     // Usage in euros is what a supplier asks.
     const usage = await asked('MonthlyUsage', 'all', may)
-    expect(usage.text).toContain('"COUNT"')
-    expect(usage.text).not.toContain('"EUR"')
+    expect(usage.text).toContain('"Quantity"')
+    expect(usage.text).not.toContain('"c2"')
+    expect(usage.text).not.toContain('"Euros"')
   })
 
   it('without customers does not learn what belongs together', async () => {
@@ -203,7 +210,7 @@ describe('the months of the feed', () => {
     const rows = (await everyRow(sourceFor('all', everything)))['MonthlyUsage'] ?? []
     const of = (usage: string, period: string) =>
       rows.find((row) => row['UsageId'] === usage && row['Period'] === period)
-    expect(of('g4', '2026-09')).toMatchObject({ Unit: 'COUNT', Month: '2026-09-01', Amount: { units: 400_000n } })
-    expect(of('g5', '2026-09')).toMatchObject({ Unit: 'EUR', Amount: { units: 5_000n } })
+    expect(of('g4', '2026-09')).toMatchObject({ Month: '2026-09-01', Quantity: { units: 400_000n }, Euros: null })
+    expect(of('g5', '2026-09')).toMatchObject({ Quantity: null, Euros: { units: 5_000n } })
   })
 })

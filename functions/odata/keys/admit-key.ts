@@ -1,9 +1,9 @@
 import { allowed } from '#domain/access/permissions.ts'
-import { keyRate, keyState, modelRate, wrongKeyRate } from '#domain/odata/feed-key.ts'
+import { keyState, keyWork, modelRate, wrongKeyRate } from '#domain/odata/feed-key.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { Visit } from '#platform/http/route.ts'
-import { addressCounted, SharedLimit } from '#platform/shared-limit.ts'
+import { addressCounted, SharedLimit, type Taken } from '#platform/shared-limit.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { isOpen, tenantById } from '../../identity/index.ts'
 import { feedKeys, feedSecrets, type FeedKey } from './collections.ts'
@@ -12,6 +12,9 @@ import { clientOf, logRequest, pathOf } from './request-log.ts'
 import { scopeOf, type KeyScope } from './scope.ts'
 import { shownIn, stripped } from './shown-key.ts'
 import { secretAmong, type Shown } from './secret.ts'
+
+/** Under which the work of a key is counted. */
+export const workLimit = 'feed-key'
 
 /** The list of sets, or the model. */
 const asksForModel = ({ pathname }: URL): boolean =>
@@ -22,6 +25,8 @@ export interface Admitted {
   readonly tenant: TenantPartition
   readonly scope: KeyScope
   readonly key: Pick<FeedKey, 'id' | 'key' | 'name'>
+  /** What is left of the work of this minute; not there for questions that are none. */
+  readonly work?: Pick<Taken, 'left' | 'seconds'> & { readonly add: (more: number) => Promise<void> }
   /** The request without what proved the key: the only one that anything behind the door is given. */
   readonly request: Request
 }
@@ -30,7 +35,7 @@ export interface Admitted {
  * Lets requests with a key in. Everything that decides is read for each of them, so that a key that is switched off, cut
  * down or taken away is so from the next request on.
  * Errors: `KeyRefused` 401 (the same for no key, an unknown one and a wrong secret), 403 where the firm's subscription has
- * no feed any more, 429 over 60 requests a minute of one key (600 for the model alone) or 60 wrong keys of one address, on all
+ * no feed any more, 429 where one key took all its work of a minute (or asked 600 times for the model alone) or 60 wrong keys of one address, on all
  * hosts together;
  * `AppError('UNAVAILABLE')`.
  */
@@ -38,7 +43,7 @@ export function keyDoor(
   platform: Pick<RunningPlatform, 'directory' | 'clock' | 'openKnownTenant'>,
 ): (visit: Visit) => Promise<Admitted> {
   const { directory, clock } = platform
-  const rate = new SharedLimit({ directory, clock }, { name: 'feed-key', ...keyRate })
+  const work = new SharedLimit({ directory, clock }, { name: workLimit, ...keyWork })
   const model = new SharedLimit({ directory, clock }, { name: 'feed-key-model', ...modelRate })
   const wrong = new SharedLimit({ directory, clock }, { name: 'wrong-feed-key', ...wrongKeyRate })
 
@@ -95,7 +100,8 @@ export function keyDoor(
       return refusal
     }
     // What the feed has costs no rows, and a first load asks for it before each table.
-    const over = asksForModel(visit.url) ? await model.take(key.id) : await rate.take(key.id)
+    const taken = asksForModel(visit.url) ? { over: await model.take(key.id) } : await work.taken(key.id)
+    const { over } = taken
     if (over !== undefined) {
       const refusal = tooMany(over.seconds)
       // Once a minute is enough to see it by: who asks a thousand times writes one line.
@@ -108,6 +114,7 @@ export function keyDoor(
       scope: scopeOf(key),
       key: { id: key.id, key: key.key, name: key.name },
       request: stripped(visit.request),
+      ...('left' in taken ? { work: { ...taken, add: (more: number) => work.add(key.id, more) } } : {}),
     }
   }
 }

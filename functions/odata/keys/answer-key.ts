@@ -1,7 +1,9 @@
+import { workBeyondOne } from '#domain/odata/feed-key.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Visit } from '#platform/http/route.ts'
 import type { Piece, Source } from '../engine/source.ts'
 import type { Admitted } from './admit-key.ts'
+import { limitHeaders } from './refusal.ts'
 import { clientOf, logRequest, pathOf } from './request-log.ts'
 
 async function* counting(pieces: AsyncIterable<Piece>, count: (rows: number) => void): AsyncGenerator<Piece> {
@@ -24,10 +26,11 @@ function counted(source: Source, count: (rows: number) => void): Source {
 }
 
 /** The same answer; `ended` runs once, when its body was read to the end, broke off, or nobody wants it any more. */
-async function followed(response: Response, ended: () => Promise<void>): Promise<Response> {
+async function followed(response: Response, headers: Headers, ended: () => Promise<void>): Promise<Response> {
+  const { status, statusText } = response
   if (response.body === null) {
     await ended()
-    return response
+    return new Response(null, { status, statusText, headers })
   }
   const reader = response.body.getReader()
   const body = new ReadableStream<Uint8Array>(
@@ -54,7 +57,6 @@ async function followed(response: Response, ended: () => Promise<void>): Promise
     // Nothing is read ahead of a client that is slow.
     { highWaterMark: 0 },
   )
-  const { status, statusText, headers } = response
   return new Response(body, { status, statusText, headers })
 }
 
@@ -78,8 +80,10 @@ export async function answerKey(
 ): Promise<Response> {
   const start = clock.now()
   let rows = 0
-  const keep = (status: number): Promise<void> =>
-    logRequest(
+  const { work } = admitted
+  const keep = async (status: number): Promise<void> => {
+    const milliseconds = Math.max(0, clock.now().getTime() - start.getTime())
+    await logRequest(
       admitted.tenant,
       {
         keyId: admitted.key.id,
@@ -89,11 +93,18 @@ export async function answerKey(
         path: pathOf(url),
         status,
         rows,
-        milliseconds: Math.max(0, clock.now().getTime() - start.getTime()),
+        milliseconds,
         correlationId,
       },
       log,
     )
+    try {
+      await work?.add(workBeyondOne({ rows, milliseconds }))
+    } catch (error) {
+      // The answer was given: that it is not counted costs nobody anything.
+      log.warn('odata.work-not-counted', { error: String(error) })
+    }
+  }
   try {
     const response = await serve(
       admitted.request,
@@ -101,7 +112,9 @@ export async function answerKey(
         rows += more
       }),
     )
-    return await followed(response, () => keep(response.status))
+    const headers = new Headers(response.headers)
+    if (work !== undefined) for (const [name, value] of Object.entries(limitHeaders(work))) headers.set(name, value)
+    return await followed(response, headers, () => keep(response.status))
   } catch (error) {
     await keep(statusOf(error))
     throw error

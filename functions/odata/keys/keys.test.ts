@@ -1,3 +1,4 @@
+import { keyWork, workBeyondOne } from '#domain/odata/feed-key.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setTenantStatus, setTenantTier } from '#functions/identity/index.ts'
 import { auditEvents } from '#platform/audit.ts'
@@ -209,11 +210,18 @@ describe('a key of the feed', () => {
     expect((await door(feedVisit(bearer(plainTextApiKey)))).tenant.tenantId).toBe(firm.tenantId)
   })
 
-  it('may ask sixty times a minute, and is told how long to wait', async () => {
+  it('may do so much work in a minute, is told what it has left, and how long to wait', async () => {
     const { plainTextApiKey, key } = await keys.made()
-    for (let at = 0; at < 60; at += 1) await door(feedVisit(bearer(plainTextApiKey)))
+    const first = await door(feedVisit(bearer(plainTextApiKey)))
+    expect(first.work).toMatchObject({ left: keyWork.calls - 1, seconds: 60 })
+    // What a question came to is counted when it was answered: rows and time.
+    await first.work?.add(workBeyondOne({ rows: 39_999, milliseconds: 2_500 }))
+    const second = await door(feedVisit(bearer(plainTextApiKey)))
+    expect(second.work?.left).toBe(keyWork.calls - 2 - 3 - 2)
+    expect(await keys.requested(key.id)).toMatchObject({ work: { left: keyWork.calls - 7, most: keyWork.calls } })
+    await second.work?.add(keyWork.calls)
     const over = await refusal(feedVisit(bearer(plainTextApiKey)))
-    expect(over).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+    expect(over).toMatchObject({ status: 429, headers: { 'retry-after': '60', 'ratelimit-remaining': '0' } })
     await refusal(feedVisit(bearer(plainTextApiKey)))
     // What the feed has may be asked all the same.
     for (const address of ['/odata', '/odata/', '/odata/$metadata'])

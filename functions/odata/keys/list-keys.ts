@@ -1,4 +1,4 @@
-import { keyState } from '#domain/odata/feed-key.ts'
+import { keyState, keyWork } from '#domain/odata/feed-key.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { connectionListTake, largestPageSize } from '#domain/shared/paging.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -11,7 +11,9 @@ import type {
   QueryODataRequestsArgs,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { Order } from '#platform/store/query.ts'
+import { leftOf } from '#platform/shared-limit.ts'
 import { connectionStore } from '../../connections/index.ts'
+import { workLimit } from './admit-key.ts'
 import { feedKeys, feedRequests, type FeedKey } from './collections.ts'
 import { keyById } from './store.ts'
 
@@ -99,14 +101,15 @@ export async function keyPage(
 /** What was asked with a key in the last 30 days, the newest first. Errors: NOT_FOUND; INPUT_INVALID. */
 export async function requestPage(
   { keyId, skip, take }: QueryODataRequestsArgs,
-  { tenant }: Reader,
+  { tenant, platform }: Reader & Pick<CommandContext, 'platform'>,
 ): Promise<ODataRequestPage> {
   const { doc: key } = await keyById(tenant, keyId)
   const documents = tenant.documents(feedRequests)
   const where = { field: 'keyId', op: 'eq', value: key.id } as const
-  const [found, totalCount] = await Promise.all([
+  const [found, totalCount, { left, seconds }] = await Promise.all([
     documents.query({ where, orderBy: [{ field: 'time', direction: 'descending' }], ...pageOf(skip, take) }),
     documents.count(where),
+    leftOf(platform, key.id, { name: workLimit, ...keyWork }),
   ])
-  return { totalCount, items: found.map(({ doc }) => doc) }
+  return { totalCount, items: found.map(({ doc }) => doc), work: { left, most: keyWork.calls, seconds } }
 }

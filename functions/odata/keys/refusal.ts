@@ -1,4 +1,13 @@
+import { keyWork } from '#domain/odata/feed-key.ts'
 import { ODataError } from '#domain/odata/error.ts'
+
+/** What a key has left, as clients that wait by themselves read it. */
+export const limitHeaders = ({ left, seconds }: { readonly left: number; readonly seconds: number }) => ({
+  'ratelimit-limit': String(keyWork.calls),
+  'ratelimit-policy': `${keyWork.calls};w=${keyWork.seconds}`,
+  'ratelimit-remaining': String(left),
+  'ratelimit-reset': String(seconds),
+})
 
 /** A request that is not let in: what it says, and the headers that go with it. */
 export class KeyRefused extends ODataError {
@@ -31,9 +40,15 @@ export const notSubscribed = (): KeyRefused =>
   new KeyRefused(403, 'not-subscribed', 'The subscription of this firm does not include the feed.')
 
 export const tooMany = (seconds: number): KeyRefused =>
-  new KeyRefused(429, 'too-many-requests', `Too many requests with this key; ask again in ${seconds} seconds.`, {
-    'retry-after': String(seconds),
-  })
+  new KeyRefused(
+    429,
+    'too-many-requests',
+    `This key has done all its work of a minute; ask again in ${seconds} seconds.`,
+    {
+      'retry-after': String(seconds),
+      ...limitHeaders({ left: 0, seconds }),
+    },
+  )
 
 export const tooManyWrong = (seconds: number): KeyRefused =>
   new KeyRefused(429, 'too-many-wrong-keys', `Too many wrong keys; ask again in ${seconds} seconds.`, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { requestLogDays } from '#domain/odata/feed-key.ts'
+import { keyWork, requestLogDays } from '#domain/odata/feed-key.ts'
 import type { Model } from '#domain/odata/model.ts'
 import type { Visit } from '#platform/http/route.ts'
 import { bearer, feedKeysOf, feedVisit, type FeedKeys } from '#tests/kit/feed-keys.ts'
@@ -77,6 +77,8 @@ describe('what was asked with a key', () => {
     const response = await answerKey({ ...visit, clock: house.platform.clock }, admitted, rows, served)
     expect(await response.text()).toBe('{},{},{}')
     expect(response.headers.get('content-type')).toBe('application/json')
+    expect(response.headers.get('ratelimit-remaining')).toBe(String(keyWork.calls - 1))
+    expect(response.headers.get('ratelimit-policy')).toBe('600;w=60')
     const [request, ...others] = await logged(key.id)
     expect(others).toEqual([])
     expect(request).toMatchObject({

@@ -8,7 +8,7 @@ async function emptied({ page }: Stage): Promise<void> {
     const customers = { active: 0, days: 30, newCount: 0, goneCount: 0, new: [], gone: [] }
     const none = { summedTime: null, months: [], unpriced: [], monthToClose: null, disputes: [], hasPrices: false }
     const products = home.products === null ? null : { ...home.products, ...none }
-    return { home: { ...home, customers, products, hasColleague: false }, coverageSystems: [], listViews }
+    return { home: { ...home, customers, products, hasColleague: false }, coverageSystems: [], listViews, memosDue: [] }
   })
 }
 

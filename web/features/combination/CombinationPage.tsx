@@ -23,6 +23,7 @@ import {
   type CombinationDetails,
 } from '../combinations/index.ts'
 import { useConnections } from '../live-connections/index.ts'
+import { MemosCard } from '../memos/index.ts'
 import { AddProduct, CustomerProducts } from '../products/index.ts'
 import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -181,6 +182,7 @@ function Details({ combination, list, children }: DetailsProps) {
             <LinkedRowsCard combination={combination} table="administrations" />
             <LinkedRowsCard combination={combination} table="users" />
             {parentId === null && <ChildrenCard parent={combination} locked={parentLocked} />}
+            <MemosCard subject="CUSTOMER" subjectId={combination.id} />
             <TimelineCard id={combination.id} />
           </div>
         )}

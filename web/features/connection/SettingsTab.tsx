@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { NamedConnection } from '../live-connections/index.ts'
+import { MemosCard } from '../memos/index.ts'
 import { CrmSettings } from './CrmSettings.tsx'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
@@ -28,6 +29,7 @@ export function SettingsTab({
   return (
     <div className={styles.grid}>
       <DetailsCard connection={connection} mayEdit={mayEdit} />
+      <MemosCard subject="CONNECTION" subjectId={connection.id} />
       {isCrm && status !== 'ARCHIVED' && (
         <CrmSettings connection={connection} connections={connections} mayEdit={mayEdit} now={now} />
       )}

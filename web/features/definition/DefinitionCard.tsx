@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
-import { DefinitionFacts, type Definition } from '../definitions/index.ts'
+import { CreateDefinitionDialog, DefinitionFacts, definitionPath, type Definition } from '../definitions/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -17,6 +17,7 @@ export function DefinitionCard({ definition }: { definition: Definition }) {
   const mayEdit = mayChange && !definition.isDefault
   const { turn, busy } = useSolveOverlap()
   const [editing, setEditing] = useState(false)
+  const [copying, setCopying] = useState(false)
   const navigate = useNavigate()
   const leave = useCallback(() => void navigate('/products'), [navigate])
   const remove = useDeleteDefinition(leave)
@@ -34,9 +35,14 @@ export function DefinitionCard({ definition }: { definition: Definition }) {
             </Button>
           </>
         ) : mayChange && definition.isDefault ? (
-          <Button size="small" disabled={busy} onClick={() => void turn(definition, definition.isOff)}>
-            <Message id={definition.isOff ? 'definition.switch_on' : 'definition.switch_off'} />
-          </Button>
+          <>
+            <Button size="small" onClick={() => setCopying(true)}>
+              <Message id="definition.copy" />
+            </Button>
+            <Button size="small" disabled={busy} onClick={() => void turn(definition, definition.isOff)}>
+              <Message id={definition.isOff ? 'definition.switch_on' : 'definition.switch_off'} />
+            </Button>
+          </>
         ) : undefined
       }
     >
@@ -48,6 +54,16 @@ export function DefinitionCard({ definition }: { definition: Definition }) {
         </MessageBar>
       )}
       <RecountMonths definition={definition} />
+      {copying && (
+        <CreateDefinitionDialog
+          copyOf={definition}
+          onClose={() => setCopying(false)}
+          onMade={(id) => {
+            setCopying(false)
+            void navigate(definitionPath(id))
+          }}
+        />
+      )}
       {editing && mayEdit ? (
         <EditDefinition definition={definition} onDone={() => setEditing(false)} />
       ) : (

@@ -1,6 +1,7 @@
 export { useCriteriaText, useFieldName, useValueText } from './criteria-text.ts'
 export { definitionList, definitionPath, questionOf, type DefinitionListValues } from './definition-list.ts'
 export { entryOf, useDefinitionName, useSystemName, type Definition, type NamedDefinition } from './definition-view.ts'
+export { CreateDefinitionDialog } from './CreateDefinitionDialog.tsx'
 export { DefinitionFacts } from './DefinitionFacts.tsx'
 export { criteriaInput, draftOf, draftProblems, type DefinitionDraft } from './definition-form.ts'
 export { DefinitionEditor } from './DefinitionEditor.tsx'

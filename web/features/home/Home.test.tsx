@@ -35,6 +35,7 @@ const answer: HomeQuery = {
   home: { customers: { ...nobody, active: 12 }, products, movers: null, unlinked: null, hasColleague: true },
   coverageSystems: [{ connectionId: 'c1', administrations: counts, users: { ...counts, linked: 0, unlinked: 0, suggested: 0, certain: 0 } }], // prettier-ignore
   listViews: { layout: null },
+  memosDue: [],
 }
 const held = connection({ id: 'c1', heldRunId: 'run' })
 const crm = connection({ id: 'c2', connector: 'Simplicate', isCrm: true })
@@ -135,7 +136,7 @@ it('leads an empty firm by a checklist, which is gone once it is hidden', async 
     hasClosed: false,
     summedTime: null,
   }
-  const empty = { home: { customers: nobody, products: products0, movers: null, hasColleague: false }, coverageSystems: [], listViews: { layout: null } } // prettier-ignore
+  const empty = { home: { customers: nobody, products: products0, movers: null, hasColleague: false }, coverageSystems: [], listViews: { layout: null }, memosDue: [] } // prettier-ignore
   const page = open({ home: empty, connections: { tenantConnections: { totalCount: 0, items: [] } } })
   const steps = await card('Aan de slag')
   expect(headings()).toEqual(['Overzicht', 'Aan de slag'])
@@ -173,7 +174,7 @@ it('names whose sales rose and fell, each with how much', async () => {
 })
 
 it('tells a reader of an empty firm who goes first', async () => {
-  const empty = { home: { customers: nobody, products: null, movers: null, hasColleague: null }, coverageSystems: [], listViews: { layout: null } } // prettier-ignore
+  const empty = { home: { customers: nobody, products: null, movers: null, hasColleague: null }, coverageSystems: [], listViews: { layout: null }, memosDue: [] } // prettier-ignore
   open({ role: 'READ_ONLY', home: empty, connections: { tenantConnections: { totalCount: 0, items: [] } } })
   expect(await screen.findByText('Er is nog niets gekoppeld')).toBeTruthy()
 })
@@ -235,4 +236,15 @@ it('says nothing of it where everything belongs to somebody, and leads a reader 
   const owed = await card('In gebruik, maar van niemand')
   await userEvent.click(within(owed).getByRole('button', { name: /9 gebruikers/u }))
   expect(page.address()).toContain('unconnected=1')
+})
+
+it('says below what somebody wanted to come back to by today, with the way there', async () => {
+  const memo = {
+    ...{ id: 'm', subject: 'CUSTOMER' as const, subjectId: 'korst', subjectName: 'De Korst', text: 'Bel over de licenties' },
+    ...{ dueOn: '2026-11-20', doneTime: null, doneBy: null, time: '2026-11-01T10:00:00.000Z', by: 'Sanne', changedTime: null, revision: 'r' },
+  } // prettier-ignore
+  open({ home: { ...answer, memosDue: [memo] } })
+  const due = await card('Kom terug op 1 notitie')
+  expect(within(due).getByText('Bel over de licenties')).toBeTruthy()
+  expect(within(due).getByRole('link', { name: 'De Korst' }).getAttribute('href')).toBe('/combinations/korst')
 })

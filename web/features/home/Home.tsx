@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Board20Regular } from '@fluentui/react-icons/svg/board'
 import { PlugConnected24Regular } from '@fluentui/react-icons/svg/plug-connected'
 import { useAllowed } from '../../ui/Allowed.tsx'
+import { DueMemos } from '../memos/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ColumnChooser } from '../../ui/list/ColumnChooser.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -138,6 +139,7 @@ export function Home() {
           </div>
         ))}
       </div>
+      {home.answer.data !== undefined && isThere && <DueMemos memos={home.answer.data.memosDue} />}
     </section>
   )
 }

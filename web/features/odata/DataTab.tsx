@@ -10,6 +10,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { officeConnection } from './connect-files.ts'
 import { feedPath, wholeSet, type FeedSet } from './feed-query.ts'
 import { FeedPreview } from './FeedPreview.tsx'
+import { overview, overviewHeadings } from './overview-headings.ts'
 import { QueryBuilder } from './QueryBuilder.tsx'
 import { useTranslated } from './useTranslated.ts'
 
@@ -70,6 +71,7 @@ function SetData({
   const styles = useStyles()
   const text = useText()
   const { compare } = useFormats()
+  const locale = useFormats().pick({ nl: 'nl', en: 'en' } as const)
   const said = useTranslated()
   const [query, setQuery] = useState(wholeSet)
   const path = feedPath(set, query)
@@ -95,9 +97,17 @@ function SetData({
           icon={<ArrowDownload20Regular />}
           onClick={() =>
             saveFile(
-              new Blob([officeConnection(address, set.name, said(set.description))], {
-                type: 'text/x-ms-odc;charset=utf-8',
-              }),
+              new Blob(
+                [
+                  officeConnection(
+                    address,
+                    set.name,
+                    said(set.description),
+                    set.name === overview ? overviewHeadings(locale, text) : undefined,
+                  ),
+                ],
+                { type: 'text/x-ms-odc;charset=utf-8' },
+              ),
               `Spil ${set.name}.odc`,
             )
           }

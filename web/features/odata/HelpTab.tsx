@@ -1,4 +1,4 @@
-import { keyRate, requestLogDays } from '#domain/odata/feed-key.ts'
+import { keyWork, requestLogDays } from '#domain/odata/feed-key.ts'
 import { Card } from '../../ui/Card.tsx'
 import { emphasised, HelpCards, HelpCodeCard, HelpSteps, HelpText } from '../../ui/Help.tsx'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
@@ -34,7 +34,51 @@ const which = [
   'odata.help.which.rows',
 ] as const satisfies readonly MessageId[]
 
-type Step = (typeof which)[number] | (typeof excel)[number] | (typeof powerBi)[number] | (typeof good)[number]
+/** Questions that people come with, each with its steps. */
+const questions = [
+  {
+    title: 'odata.help.question.excel',
+    steps: ['odata.help.question.excel.1', 'odata.help.question.excel.2', 'odata.help.question.excel.3'],
+  },
+  {
+    title: 'odata.help.question.year',
+    steps: [
+      'odata.help.question.year.1',
+      'odata.help.question.year.2',
+      'odata.help.question.year.3',
+      'odata.help.question.year.4',
+    ],
+  },
+  {
+    title: 'odata.help.question.unlinked',
+    steps: ['odata.help.question.unlinked.1', 'odata.help.question.unlinked.2', 'odata.help.question.unlinked.3'],
+  },
+  {
+    title: 'odata.help.question.access',
+    steps: ['odata.help.question.access.1', 'odata.help.question.access.2', 'odata.help.question.access.3'],
+  },
+  {
+    title: 'odata.help.question.closed',
+    steps: ['odata.help.question.closed.1', 'odata.help.question.closed.2', 'odata.help.question.closed.3'],
+  },
+] as const satisfies readonly { readonly title: MessageId; readonly steps: readonly MessageId[] }[]
+
+const incremental = [
+  'odata.help.incremental.parameters',
+  'odata.help.incremental.filter',
+  'odata.help.incremental.policy',
+  'odata.help.incremental.detect',
+  'odata.help.incremental.removed',
+  'odata.help.incremental.small',
+] as const satisfies readonly MessageId[]
+
+type Step =
+  | (typeof which)[number]
+  | (typeof excel)[number]
+  | (typeof powerBi)[number]
+  | (typeof good)[number]
+  | (typeof incremental)[number]
+  | (typeof questions)[number]['steps'][number]
 
 /** How the feed is read from Excel, Power BI and other programs, in the words of their menus. */
 export function HelpTab({ address }: { address: string }) {
@@ -49,8 +93,14 @@ export function HelpTab({ address }: { address: string }) {
   return (
     <HelpCards>
       <Card title={<Message id="odata.help.which" />}>{steps(which, true)}</Card>
+      {questions.map(({ title, steps: ids }) => (
+        <Card key={title} title={<Message id={title} />}>
+          {steps(ids)}
+        </Card>
+      ))}
       <Card title={<Message id="odata.help.excel" />}>{steps(excel)}</Card>
       <Card title={<Message id="odata.help.power_bi" />}>{steps(powerBi)}</Card>
+      <Card title={<Message id="odata.help.incremental" />}>{steps(incremental)}</Card>
       <HelpCodeCard title={text('odata.help.query')} code={powerQuery(address)} copy={text('odata.help.query.copy')}>
         <Message id="odata.help.query.body" values={emphasised} />
       </HelpCodeCard>
@@ -70,7 +120,7 @@ export function HelpTab({ address }: { address: string }) {
       <Card title={<Message id="odata.help.good" />}>
         {steps(good, true)}
         <HelpText>
-          <Message id="odata.help.good.limits" values={{ calls: keyRate.calls, days: requestLogDays }} />
+          <Message id="odata.help.good.limits" values={{ ...emphasised, work: keyWork.calls, days: requestLogDays }} />
         </HelpText>
       </Card>
     </HelpCards>

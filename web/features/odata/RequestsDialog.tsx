@@ -4,7 +4,7 @@ import { requestLogDays } from '#domain/odata/feed-key.ts'
 import { ODataRequestsDocument, type ODataRequestsQuery } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useFormats } from '../../ui/formats.ts'
-import { useText } from '../../ui/Message.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
 import { PagedDialog } from '../../ui/PagedDialog.tsx'
 import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
@@ -15,6 +15,7 @@ const step = 50
 const most = 500
 
 const useStyles = makeStyles({
+  work: { margin: 0, marginBottom: tokens.spacingVerticalM, color: tokens.colorNeutralForeground2 },
   under: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   path: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   refused: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -24,9 +25,12 @@ type Requests = readonly ODataRequestsQuery['oDataRequests']['items'][number][]
 
 /** What was asked with a key, the newest first. */
 export function RequestsDialog({ row, onClose }: { row: FeedKey; onClose: () => void }) {
+  const styles = useStyles()
   const text = useText()
+  const { integer } = useFormats()
   const [take, setTake] = useState(step)
   const { data, ...asked } = useGraphql(ODataRequestsDocument, { keyId: row.id, take })
+  const work = data?.oDataRequests.work
   return (
     <PagedDialog
       title={text('odata.requests.title', { name: row.name, days: requestLogDays })}
@@ -35,7 +39,19 @@ export function RequestsDialog({ row, onClose }: { row: FeedKey; onClose: () => 
       onMore={take < most ? () => setTake(Math.min(most, take * 3)) : undefined}
       onClose={onClose}
     >
-      {(items) => <RequestTable items={items} />}
+      {(items) => (
+        <>
+          {work !== undefined && (
+            <p className={styles.work}>
+              <Message
+                id="odata.requests.work"
+                values={{ left: integer(work.left), most: integer(work.most), seconds: work.seconds }}
+              />
+            </p>
+          )}
+          <RequestTable items={items} />
+        </>
+      )}
     </PagedDialog>
   )
 }

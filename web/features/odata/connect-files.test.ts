@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { officeConnection, powerBiSource, powerQuery } from './connect-files.ts'
+import { overview, overviewHeadings } from './overview-headings.ts'
 
 const address = 'https://api.spil.example/api/odata'
 const recommended = '[Implementation = "2.0", ODataVersion = 4, OmitValues = ODataOmitValues.Nulls]'
@@ -72,6 +73,22 @@ describe('what Excel and Power BI open', () => {
     expect(outer.title).toBe('Query - Customers')
     expect(file).toContain('Location=Customers;')
     expect(file).toContain('Klanten &amp; relaties &lt;alle&gt;')
+  })
+
+  it('opens the table for Excel with its columns in the language of who opens it', () => {
+    const dutch = overviewHeadings('nl', (id) => `nl:${id}`)
+    expect(dutch.map(([column]) => column)).toEqual(
+      expect.arrayContaining(['Customer', 'SystemNl', 'ProductNl', 'Margin']),
+    )
+    expect(dutch.map(([column]) => column)).not.toContain('ProductEn')
+    const query = inOneLine(powerQuery(address, overview, { headings: dutch }))
+    expect(query).toContain('"Customer"')
+    expect(query).toContain('{"Customer", "nl:odata.heading.customer"}')
+    // A key that sees no prices has no such columns: the query leaves them out instead of failing.
+    expect(query).toContain('List.Intersect(')
+    expect(query).toContain('MissingField.Ignore')
+    const file = officeConnection(address, overview, 'Overzicht', dutch)
+    expect(file).toContain('nl:odata.heading.margin')
   })
 
   // For what Excel writes when a query is exported there is no published schema: these are its elements, in its order.

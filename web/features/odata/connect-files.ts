@@ -11,8 +11,17 @@ const options = ['Implementation = "2.0"', 'ODataVersion = 4', 'OmitValues = ODa
 /** With the key as a part of the address, which Power Query adds itself: for who has no gateway. */
 const keyInAddress = 'ApiKeyName = "apikey"'
 
+/** A column of a set, and the heading it has in a workbook. */
+export type Heading = readonly [column: string, heading: string]
+
+interface Wanted {
+  readonly keyName?: boolean
+  /** Only these columns, in this order, under these headings. */
+  readonly headings?: readonly Heading[] | undefined
+}
+
 /** The query that reads one set; without a set the whole feed, to choose from. */
-export function powerQuery(address: string, set?: string, { keyName = false } = {}): string {
+export function powerQuery(address: string, set?: string, { keyName = false, headings }: Wanted = {}): string {
   const all = keyName ? [...options, keyInAddress] : options
   const lines = all.map((option, index) => `            ${option}${index < all.length - 1 ? ',' : ''}`)
   const source = [
@@ -25,12 +34,21 @@ export function powerQuery(address: string, set?: string, { keyName = false } = 
     '    )',
   ].join('\n')
   if (set === undefined) return ['let', source, 'in', '    Source'].join('\n')
+  const table = `    Table = Source{[Name = ${quoted(set)}, Signature = "table"]}[Data]`
+  if (headings === undefined) return ['let', `${source},`, table, 'in', '    Table'].join('\n')
+  const listed = (texts: readonly string[]): string => `{${texts.join(', ')}}`
+  // A key that may not see a column has none of that name: it is left out.
+  const columns = listed(headings.map(([column]) => quoted(column)))
+  const renames = listed(headings.map(([column, heading]) => listed([quoted(column), quoted(heading)])))
   return [
     'let',
     `${source},`,
-    `    Table = Source{[Name = ${quoted(set)}, Signature = "table"]}[Data]`,
+    `${table},`,
+    `    Seen = List.Intersect({${columns}, Table.ColumnNames(Table)}),`,
+    '    Chosen = Table.SelectColumns(Table, Seen),',
+    `    Named = Table.RenameColumns(Chosen, ${renames}, MissingField.Ignore)`,
     'in',
-    '    Table',
+    '    Named',
   ].join('\n')
 }
 
@@ -50,7 +68,12 @@ function mashup(set: string, query: string): string {
 }
 
 /** An Office data connection: a file that Excel opens as a workbook with one set of the feed. */
-export function officeConnection(address: string, set: string, description: string): string {
+export function officeConnection(
+  address: string,
+  set: string,
+  description: string,
+  headings?: readonly Heading[],
+): string {
   const name = escaped(set)
   return `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns="http://www.w3.org/TR/REC-html40">
 <head>
@@ -68,7 +91,7 @@ export function officeConnection(address: string, set: string, description: stri
 <odc:CommandType>SQL</odc:CommandType>
 <odc:CommandText>SELECT * FROM [${name}]</odc:CommandText>
 </odc:PowerQueryConnection>
-<odc:PowerQueryMashupData>${escaped(mashup(set, powerQuery(address, set)))}</odc:PowerQueryMashupData>
+<odc:PowerQueryMashupData>${escaped(mashup(set, powerQuery(address, set, { headings })))}</odc:PowerQueryMashupData>
 </odc:OfficeDataConnection></xml>
 </head>
 <body></body>

@@ -407,6 +407,8 @@ export type CreateProductDefinitionInput = {
   productCode?: string | null | undefined;
   sourceType: ProductSourceType;
   customProductCriteria?: Array<ProductCriterionInput>;
+  /** A default definition of the same system and type of source that is switched off with it: this one counts in its place. */
+  insteadOfId?: string | number | null | undefined;
 };
 
 /** The whole of it; system, connection and type of source stay what they are. */
@@ -623,6 +625,26 @@ export type FirmExportState =
 export type CloseFirmInput = {
   /** The name of the firm, typed by who closes it. */
   name: string;
+};
+
+/** What a memo is about. */
+export type MemoSubject =
+  | 'CUSTOMER'
+  | 'CONNECTION';
+
+export type AddMemoInput = {
+  subject: MemoSubject;
+  subjectId: string | number;
+  /** At most 2,000 characters. */
+  text: string;
+  dueOn?: string | null | undefined;
+};
+
+export type UpdateMemoInput = {
+  id: string | number;
+  revision: string;
+  text: string;
+  dueOn?: string | null | undefined;
 };
 
 /** How a month stands: the one that runs, one that is over, one that is being closed, one that is closed. */
@@ -2264,7 +2286,7 @@ export type HomeMoverFieldsFragment = { id: string, name: string, before: string
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeQuery = { home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, hasClosed: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null, movers: { period: string, up: Array<{ id: string, name: string, before: string, after: string, change: string }>, down: Array<{ id: string, name: string, before: string, after: string, change: string }> } | null, unlinked: { usedIn: string | null, amount: string, items: Array<{ connectionId: string, sourceType: ProductSourceType, sources: number, unpriced: number, amount: string, isPartial: boolean }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
+export type HomeQuery = { memosDue: Array<{ id: string, subject: MemoSubject, subjectId: string, subjectName: string, text: string, dueOn: string | null, doneTime: string | null, doneBy: string | null, time: string, by: string | null, changedTime: string | null, revision: string }>, home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null, unlinked: { usedIn: string | null, amount: string, items: Array<{ connectionId: string, sourceType: ProductSourceType, sources: number, unpriced: number, amount: string, isPartial: boolean }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
 
 export type MonthToCloseQueryVariables = Exact<{
   period: string;
@@ -2536,6 +2558,45 @@ export type LeadingCrmPreviewQueryVariables = Exact<{
 
 export type LeadingCrmPreviewQuery = { leadingCrmPreview: { fingerprint: string, followedByLink: number, followedByCustomerId: number, followedByChamberOfCommerceNumber: number, followedNames: Array<string>, added: number, addedNames: Array<string>, released: number, releasedNames: Array<string>, renamed: number, kept: number, renames: Array<{ combinationId: string, before: string, after: string }> } };
 
+export type MemoFieldsFragment = { id: string, subject: MemoSubject, subjectId: string, subjectName: string, text: string, dueOn: string | null, doneTime: string | null, doneBy: string | null, time: string, by: string | null, changedTime: string | null, revision: string };
+
+export type MemosQueryVariables = Exact<{
+  subject: MemoSubject;
+  subjectId: string | number;
+}>;
+
+
+export type MemosQuery = { memos: Array<{ id: string, subject: MemoSubject, subjectId: string, subjectName: string, text: string, dueOn: string | null, doneTime: string | null, doneBy: string | null, time: string, by: string | null, changedTime: string | null, revision: string }> };
+
+export type AddMemoMutationVariables = Exact<{
+  input: AddMemoInput;
+}>;
+
+
+export type AddMemoMutation = { addMemo: { id: string } };
+
+export type UpdateMemoMutationVariables = Exact<{
+  input: UpdateMemoInput;
+}>;
+
+
+export type UpdateMemoMutation = { updateMemo: { id: string } };
+
+export type FinishMemoMutationVariables = Exact<{
+  id: string | number;
+  isDone: boolean;
+}>;
+
+
+export type FinishMemoMutation = { finishMemo: { id: string } };
+
+export type DeleteMemoMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteMemoMutation = { deleteMemo: string };
+
 export type MonthSumFieldsFragment = { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number };
 
 export type MonthPlaceFieldsFragment = { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null };
@@ -2769,7 +2830,7 @@ export type ODataRequestsQueryVariables = Exact<{
 }>;
 
 
-export type ODataRequestsQuery = { oDataRequests: { totalCount: number, items: Array<{ id: string, time: string, client: string, method: string, path: string, status: number, rows: number, milliseconds: number }> } };
+export type ODataRequestsQuery = { oDataRequests: { totalCount: number, work: { left: number, most: number, seconds: number }, items: Array<{ id: string, time: string, client: string, method: string, path: string, status: number, rows: number, milliseconds: number }> } };
 
 export type CreateODataKeyMutationVariables = Exact<{
   input: CreateODataApiKeyInput;
@@ -3805,6 +3866,22 @@ export const ConnectionFieldsFragmentDoc = new TypedDocumentString(`
   nextSync
 }
     `, {"fragmentName":"ConnectionFields"}) as unknown as TypedDocumentString<ConnectionFieldsFragment, unknown>;
+export const MemoFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MemoFields on Memo {
+  id
+  subject
+  subjectId
+  subjectName
+  text
+  dueOn
+  doneTime
+  doneBy
+  time
+  by
+  changedTime
+  revision
+}
+    `, {"fragmentName":"MemoFields"}) as unknown as TypedDocumentString<MemoFieldsFragment, unknown>;
 export const MonthPlaceFieldsFragmentDoc = new TypedDocumentString(`
     fragment MonthPlaceFields on MonthPlace {
   id
@@ -7642,6 +7719,9 @@ export const SendHelpRequestDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<SendHelpRequestMutation, SendHelpRequestMutationVariables>;
 export const HomeDocument = new TypedDocumentString(`
     query Home {
+  memosDue {
+    ...MemoFields
+  }
   home {
     customers {
       active
@@ -7739,12 +7819,19 @@ fragment HomeCustomerFields on HomeCustomer {
   change
   time
 }
-fragment HomeMoverFields on HomeMover {
+fragment MemoFields on Memo {
   id
-  name
-  before
-  after
-  change
+  subject
+  subjectId
+  subjectName
+  text
+  dueOn
+  doneTime
+  doneBy
+  time
+  by
+  changedTime
+  revision
 }
 fragment Sums on ProductSums {
   lines
@@ -8778,6 +8865,52 @@ export const LeadingCrmPreviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LeadingCrmPreviewQuery, LeadingCrmPreviewQueryVariables>;
+export const MemosDocument = new TypedDocumentString(`
+    query Memos($subject: MemoSubject!, $subjectId: ID!) {
+  memos(subject: $subject, subjectId: $subjectId) {
+    ...MemoFields
+  }
+}
+    fragment MemoFields on Memo {
+  id
+  subject
+  subjectId
+  subjectName
+  text
+  dueOn
+  doneTime
+  doneBy
+  time
+  by
+  changedTime
+  revision
+}`) as unknown as TypedDocumentString<MemosQuery, MemosQueryVariables>;
+export const AddMemoDocument = new TypedDocumentString(`
+    mutation AddMemo($input: AddMemoInput!) {
+  addMemo(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AddMemoMutation, AddMemoMutationVariables>;
+export const UpdateMemoDocument = new TypedDocumentString(`
+    mutation UpdateMemo($input: UpdateMemoInput!) {
+  updateMemo(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateMemoMutation, UpdateMemoMutationVariables>;
+export const FinishMemoDocument = new TypedDocumentString(`
+    mutation FinishMemo($id: ID!, $isDone: Boolean!) {
+  finishMemo(id: $id, isDone: $isDone) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<FinishMemoMutation, FinishMemoMutationVariables>;
+export const DeleteMemoDocument = new TypedDocumentString(`
+    mutation DeleteMemo($id: ID!) {
+  deleteMemo(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteMemoMutation, DeleteMemoMutationVariables>;
 export const MonthStateDocument = new TypedDocumentString(`
     query MonthState($period: Period!) {
   monthState(period: $period) {
@@ -9437,6 +9570,11 @@ export const ODataRequestsDocument = new TypedDocumentString(`
     query ODataRequests($keyId: ID!, $take: Int) {
   oDataRequests(keyId: $keyId, take: $take) {
     totalCount
+    work {
+      left
+      most
+      seconds
+    }
     items {
       id
       time

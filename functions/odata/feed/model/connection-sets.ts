@@ -1,11 +1,32 @@
-import { locales } from '#domain/shared/locale.ts'
 import { connections } from '../../../connections/index.ts'
 import { syncRuns } from '../../../sync/index.ts'
-import { systemKind } from '../sql/names-of.ts'
-import { everyOne, idOf, moment, named, stored, type FeedSet } from './feed-set.ts'
+import { definitions } from '../../../definitions/index.ts'
+import { codeName, systemKind } from '../sql/names-of.ts'
+import {
+  coded,
+  everyOne,
+  idOf,
+  madeMoment,
+  moment,
+  stored,
+  withNames,
+  type FeedProperty,
+  type FeedSet,
+} from './feed-set.ts'
+import { withFormer } from './former.ts'
 import { productTypes, itsConnection, toConnection, ofConnection } from './shared-parts.ts'
 
-export const connectionSet: FeedSet = {
+/** The kind of system with what it is called: `SystemNl`, `SystemEn`. */
+const withSystem = (connector: FeedProperty): readonly FeedProperty[] =>
+  withNames(connector, systemKind).map((each) => ({
+    ...each,
+    property: {
+      ...each.property,
+      name: each.property.name.replace('Connector', each === connector ? 'Connector' : 'System'),
+    },
+  }))
+
+const connectionsThere: FeedSet = {
   name: 'Connections',
   typeName: 'Connection',
   key: ['Id'],
@@ -22,18 +43,14 @@ export const connectionSet: FeedSet = {
         sortKey: 'description',
       },
     ),
-    stored(
-      'Connector',
-      'connector',
-      'Edm.String',
-      { en: 'The kind of system', nl: 'Het soort systeem' },
-      { nullable: false, column: true },
-    ),
-    ...locales.map((locale) =>
-      named(locale === 'nl' ? 'SystemNl' : 'SystemEn', (d) => systemKind(`(${d}.doc ->> '$.connector')`, locale), {
-        en: `The kind of system by its name, in ${locale === 'nl' ? 'Dutch' : 'English'}`,
-        nl: `Het soort systeem bij naam, in het ${locale === 'nl' ? 'Nederlands' : 'Engels'}`,
-      }),
+    ...withSystem(
+      stored(
+        'Connector',
+        'connector',
+        'Edm.String',
+        { en: 'The kind of system', nl: 'Het soort systeem' },
+        { nullable: false },
+      ),
     ),
     stored(
       'IsCrm',
@@ -42,12 +59,18 @@ export const connectionSet: FeedSet = {
       { en: 'It is a CRM', nl: 'Het is een CRM' },
       { nullable: false, column: true },
     ),
-    stored(
-      'Status',
-      'status',
-      'Edm.String',
-      { en: 'Status of the connection', nl: 'Status van de koppeling' },
-      { nullable: false, column: true },
+    ...coded(
+      stored(
+        'Status',
+        'status',
+        'Edm.String',
+        {
+          en: 'Status of the connection; DELETED: it is gone, and closed months have lines of it',
+          nl: 'Status van de koppeling; DELETED: hij is weg, en afgesloten maanden hebben regels van hem',
+        },
+        { nullable: false },
+      ),
+      'connection',
     ),
     stored(
       'CompanyName',
@@ -80,25 +103,22 @@ export const connectionSet: FeedSet = {
       en: 'End of the last sync that failed',
       nl: 'Einde van de laatste mislukte synchronisatie',
     }),
-    {
-      ...stored(
-        'DataState',
-        'status',
-        'Edm.String',
-        {
+    ...coded(
+      {
+        ...stored('DataState', 'status', 'Edm.String', {
           en: 'EMPTY: never synced; FAILED: the last sync failed; CURRENT: all is well',
           nl: 'EMPTY: nooit gesynchroniseerd; FAILED: de laatste synchronisatie mislukte; CURRENT: alles in orde',
-        },
-        { nullable: false },
-      ),
-      json: (d) => `json_quote(${dataState(d)})`,
-      ofDocument: dataState,
-    },
+        }),
+        ofDocument: dataState,
+      },
+      'data',
+    ),
   ],
   navigation: [
     ofConnection('Administrations', { en: 'Its administrations', nl: 'De administraties' }),
     ofConnection('Users', { en: 'Its users', nl: 'De gebruikers' }),
     ofConnection('Usage', { en: 'What is used', nl: 'Wat er wordt gebruikt' }),
+    ofConnection('UserAdministrations', { en: 'Who may open what', nl: 'Wie wat mag openen' }),
     ofConnection('MonthlyUsage', { en: 'What is used, by month', nl: 'Wat er per maand wordt gebruikt' }),
     ofConnection('Invoices', { en: 'Its invoices', nl: 'De facturen' }),
     ofConnection('InvoiceLines', { en: 'Lines of its invoices', nl: 'De factuurregels' }, productTypes),
@@ -117,16 +137,42 @@ export const connectionSet: FeedSet = {
       },
     ],
     isSearched: false,
+    beside: [definitions],
   },
   connection: 'Id',
   said: { en: 'Systems that are connected', nl: 'Gekoppelde systemen' },
   needs: ['CONNECTIONS'],
 }
 
+const line = (path: string): string => `k.doc ->> '$.${path}'`
+
+/** What its products were counted by, where that is there still, tells which kind of system it was. */
+const formerConnector = `(SELECT d.doc ->> '$.connectorName' FROM "definitions/documents" AS d WHERE d.id = ${line('definitionId')})`
+
+export const connectionSet: FeedSet = withFormer(connectionsThere, {
+  by: 'systemId',
+  values: {
+    Id: 'f.id',
+    Description: line('systemDescription'),
+    Connector: formerConnector,
+    SystemNl: `coalesce(${systemKind(formerConnector, 'nl')}, ${line('systemDescription')})`,
+    SystemEn: `coalesce(${systemKind(formerConnector, 'en')}, ${line('systemDescription')})`,
+    Status: `'DELETED'`,
+    StatusNl: codeName(`'DELETED'`, 'connection', 'nl'),
+    StatusEn: codeName(`'DELETED'`, 'connection', 'en'),
+  },
+})
+
 function dataState(d: string): string {
   const ended = (which: string): string => `(${d}.doc ->> '$.syncInfo.last${which}SyncEnd')`
   return `(CASE WHEN ${ended('Failed')} > coalesce(${ended('Successful')}, '') THEN 'FAILED' WHEN ${ended('Successful')} IS NULL THEN 'EMPTY' ELSE 'CURRENT' END)`
 }
+
+/** A run changes while it runs, and no more once it ended. */
+const runChanged = madeMoment('ChangedAt', (d) => `coalesce(${d}.doc ->> '$.end', ${d}.doc ->> '$.start')`, {
+  en: 'When it ended, or else began',
+  nl: 'Wanneer hij eindigde, of anders begon',
+})
 
 export const runSet: FeedSet = {
   name: 'SyncRuns',
@@ -135,12 +181,15 @@ export const runSet: FeedSet = {
   properties: [
     idOf('Id', { en: 'Id of the sync', nl: 'Id van de synchronisatie' }),
     itsConnection,
-    stored(
-      'State',
-      'state',
-      'Edm.String',
-      { en: 'How it went', nl: 'Hoe het ging' },
-      { nullable: false, column: true },
+    ...coded(
+      stored(
+        'State',
+        'state',
+        'Edm.String',
+        { en: 'How it went', nl: 'Hoe het ging' },
+        { nullable: false, column: true },
+      ),
+      'run',
     ),
     moment(
       'StartedAt',
@@ -149,7 +198,11 @@ export const runSet: FeedSet = {
       { nullable: false, column: true, indexed: true },
     ),
     moment('EndedAt', 'end', { en: 'When it ended', nl: 'Wanneer hij eindigde' }),
-    stored('Error', 'error', 'Edm.String', { en: 'Why it did not succeed', nl: 'Waarom hij niet lukte' }),
+    ...coded(
+      stored('Error', 'error', 'Edm.String', { en: 'Why it did not succeed', nl: 'Waarom hij niet lukte' }),
+      'error',
+    ),
+    runChanged,
   ],
   navigation: [toConnection('SyncRuns')],
   rows: { kind: 'documents', collection: syncRuns, only: everyOne, isSearched: false },

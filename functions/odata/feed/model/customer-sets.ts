@@ -1,7 +1,9 @@
 import { slotColumns } from '#domain/combinations/combination.ts'
 import { combinations } from '../../../combinations/index.ts'
-import { idOf, moment, stored, whileNull, type FeedSet } from './feed-set.ts'
-import { customers, productTypes, status, many, ofCustomer } from './shared-parts.ts'
+import { closedLines } from '../../../products/index.ts'
+import { coded, idOf, moment, stored, type FeedProperty, type FeedSet } from './feed-set.ts'
+import { presentOrNamed } from './former.ts'
+import { customers, productTypes, many, ofCustomer } from './shared-parts.ts'
 
 const slots = slotColumns.map((path) => {
   const [, word = '', digit = ''] = /^([a-z]+)(\d)$/u.exec(path) ?? []
@@ -14,6 +16,24 @@ const slots = slotColumns.map((path) => {
     isTag ? { column: true } : { sortKey: path },
   )
 })
+
+const told = (deleted: string, own: string): string => `iif(${deleted} IS NULL, ${own}, 'DELETED')`
+
+const status: FeedProperty = {
+  ...stored(
+    'Status',
+    'spilStatus',
+    'Edm.String',
+    {
+      en: 'ACTIVE, IGNORED, ARCHIVED, or DELETED: it is gone, and closed months have lines of it',
+      nl: 'ACTIVE, IGNORED, ARCHIVED, of DELETED: hij is weg, en afgesloten maanden hebben regels van hem',
+    },
+    { nullable: false },
+  ),
+  ofDocument: (d) => told(`${d}.doc ->> '$.deletedTime'`, `${d}.doc ->> '$.spilStatus'`),
+  ofColumns: (c) => told(`${c}.deletedTime`, `${c}.spilStatus`),
+  json: (d) => `json_quote(${told(`${d}.doc ->> '$.deletedTime'`, `${d}.doc ->> '$.spilStatus'`)})`,
+}
 
 export const combinationSet: FeedSet = {
   name: 'Combinations',
@@ -58,7 +78,7 @@ export const combinationSet: FeedSet = {
         searched: true,
       },
     ),
-    status('ACTIVE, IGNORED or ARCHIVED', 'ACTIVE, IGNORED of ARCHIVED'),
+    ...coded(status, 'status'),
     stored(
       'ParentId',
       'parentId',
@@ -75,6 +95,7 @@ export const combinationSet: FeedSet = {
       {
         nullable: false,
         column: true,
+        indexed: true,
       },
     ),
   ],
@@ -98,7 +119,13 @@ export const combinationSet: FeedSet = {
     ofCustomer('ProductMonths', { en: 'Its products by month', nl: 'De producten per maand' }, productTypes),
     ofCustomer('MonthlyCosts', { en: 'Its sums by month', nl: 'De sommen per maand' }, productTypes),
   ],
-  rows: { kind: 'documents', collection: combinations, only: [whileNull('deletedTime')], isSearched: true },
+  rows: {
+    kind: 'documents',
+    collection: combinations,
+    only: [presentOrNamed],
+    isSearched: true,
+    beside: [closedLines],
+  },
   said: { en: 'Customers of the firm', nl: 'Klanten van het kantoor' },
   needs: customers,
 }

@@ -1,7 +1,10 @@
 import type { Annotation, EntitySet, NavigationProperty, PrimitiveType, Property } from '#domain/odata/model.ts'
+import type { CodeKind } from '#domain/odata/code-names.ts'
 import type { GeneralDataType } from '#domain/odata/feed-key.ts'
+import { locales, type Locale } from '#domain/shared/locale.ts'
 import type { ReadingView } from '#platform/store/view.ts'
 import { decimalScale, type Kind } from '../sql/typed.ts'
+import { codeName } from '../sql/names-of.ts'
 import type { Statement } from '../sql/statement.ts'
 import type { FeedScope } from './scope.ts'
 
@@ -40,6 +43,8 @@ export interface FeedNavigation {
   readonly isCollection: boolean
   /** Property here, property there. */
   readonly by: readonly (readonly [own: string, other: string])[]
+  /** What a client joins by, where rows are found by something else: one column, which is all that Power BI can relate. */
+  readonly told?: readonly [own: string, other: string]
   readonly partner?: string
   readonly said: Said
   readonly needs: readonly GeneralDataType[]
@@ -54,6 +59,8 @@ export type FeedRows =
       readonly only: readonly { readonly columns: (c: string) => string; readonly document: (d: string) => string }[]
       /** It has a trigram index. */
       readonly isSearched: boolean
+      /** What its properties and conditions look into beside it. */
+      readonly beside?: readonly Viewed[]
     }
   | {
       readonly kind: 'question'
@@ -189,18 +196,62 @@ export function stored(
   }
 }
 
-/** A name that is made of what a document holds. */
-export const named = (name: string, sql: (d: string) => string, said: Said): FeedProperty => ({
-  property: propertyOf(name, 'Edm.String', said, { nullable: false }),
+/** A text that is made of what a document holds, or of what stands beside it. */
+export const named = (name: string, sql: (d: string) => string, said: Said, facets: Facets = {}): FeedProperty => ({
+  property: propertyOf(name, 'Edm.String', said, { nullable: false, ...facets }),
   kind: 'text',
   ofDocument: sql,
   json: (d) => `json_quote(${sql(d)})`,
+  ...optional(facets),
+})
+
+const languages: Readonly<Record<Locale, Said>> = {
+  nl: { en: 'in Dutch', nl: 'in het Nederlands' },
+  en: { en: 'in English', nl: 'in het Engels' },
+}
+
+/** A property with its name in each language beside it: `Status`, `StatusNl`, `StatusEn`. */
+export function withNames(of: FeedProperty, name: (sql: string, locale: Locale) => string): readonly FeedProperty[] {
+  const { property, ofDocument, ofColumns, needs } = of
+  return [
+    of,
+    ...locales.map((locale): FeedProperty => ({
+      property: {
+        name: `${property.name}${locale === 'nl' ? 'Nl' : 'En'}`,
+        type: property.type,
+        isCollection: false,
+        nullable: property.nullable,
+        annotations: described({
+          en: `${property.name} by its name, ${languages[locale].en}`,
+          nl: `${property.name} bij naam, ${languages[locale].nl}`,
+        }),
+      },
+      kind: 'text',
+      ...(ofDocument === undefined ? {} : { ofDocument: (d) => name(ofDocument(d), locale) }),
+      ...(ofColumns === undefined ? {} : { ofColumns: (c) => name(ofColumns(c), locale) }),
+      needs,
+    })),
+  ]
+}
+
+/** A code with its names. */
+export const coded = (of: FeedProperty, kind: CodeKind): readonly FeedProperty[] =>
+  withNames(of, (sql, locale) => codeName(sql, kind, locale))
+
+/** A moment, ISO 8601 in UTC, as all moments compare. */
+export const momentSql = (value: string): string => `substr(replace(${value}, 'Z', '.000'), 1, 23)`
+
+/** A moment that is made of what a document holds, and is always there. */
+export const madeMoment = (name: string, value: (d: string) => string, said: Said): FeedProperty => ({
+  property: propertyOf(name, 'Edm.DateTimeOffset', said, { nullable: false }),
+  kind: 'moment',
+  ofDocument: (d) => momentSql(value(d)),
   needs: [],
 })
 
 /** A moment, ISO 8601 in UTC. */
 export function moment(name: string, path: string, said: Said, facets: Stored = {}): FeedProperty {
-  const sql = (value: string): string => `substr(replace(${value}, 'Z', '.000'), 1, 23)`
+  const sql = momentSql
   return {
     property: propertyOf(name, 'Edm.DateTimeOffset', said, facets),
     kind: 'moment',

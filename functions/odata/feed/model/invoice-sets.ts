@@ -1,7 +1,24 @@
 import { connectionInvoices } from '../../../invoices/index.ts'
 import { invoiceProducts } from '../../../invoice-products/index.ts'
-import { amount, everyOne, hundredths, idOf, moment, monthDay, stored, type FeedSet } from './feed-set.ts'
+import {
+  amount,
+  coded,
+  everyOne,
+  hundredths,
+  idOf,
+  madeMoment,
+  moment,
+  monthDay,
+  stored,
+  type FeedProperty,
+  type FeedSet,
+  type Said,
+} from './feed-set.ts'
 import { prices, productTypes, itsConnection, toConnection, many, toDefinition } from './shared-parts.ts'
+
+/** The later of two moments, of which the second is always there. */
+const changed = (path: string, before: string, said: Said): FeedProperty =>
+  madeMoment('ChangedAt', (d) => `coalesce(${d}.doc ->> '$.${path}', ${d}.doc ->> '$.${before}')`, said)
 
 export const invoiceSet: FeedSet = {
   name: 'Invoices',
@@ -45,15 +62,15 @@ export const invoiceSet: FeedSet = {
       { en: 'Kind of file', nl: 'Bestandstype' },
       { nullable: false, column: true },
     ),
-    stored(
-      'State',
-      'state',
-      'Edm.String',
-      { en: 'WAITING, PROCESSING, PROCESSED or FAILED', nl: 'WAITING, PROCESSING, PROCESSED of FAILED' },
-      {
-        nullable: false,
-        column: true,
-      },
+    ...coded(
+      stored(
+        'State',
+        'state',
+        'Edm.String',
+        { en: 'WAITING, PROCESSING, PROCESSED or FAILED', nl: 'WAITING, PROCESSING, PROCESSED of FAILED' },
+        { nullable: false, column: true },
+      ),
+      'invoice',
     ),
     stored('LineCount', 'lineCount', 'Edm.Int32', { en: 'Number of lines', nl: 'Aantal regels' }, { nullable: false }),
     stored(
@@ -72,6 +89,7 @@ export const invoiceSet: FeedSet = {
       { en: 'When it was uploaded', nl: 'Wanneer hij is geüpload' },
       { nullable: false, column: true },
     ),
+    changed('processedOn', 'createdOn', { en: 'When it was last read', nl: 'Wanneer hij voor het laatst is gelezen' }),
   ],
   navigation: [
     toConnection('Invoices'),
@@ -111,15 +129,15 @@ export const invoiceLineSet: FeedSet = {
       { en: 'The definition', nl: 'De definitie' },
       { nullable: false, column: true, indexed: true },
     ),
-    stored(
-      'SourceType',
-      'sourceType',
-      'Edm.String',
-      { en: 'For an administration or a user', nl: 'Voor een administratie of een gebruiker' },
-      {
-        nullable: false,
-        column: true,
-      },
+    ...coded(
+      stored(
+        'SourceType',
+        'sourceType',
+        'Edm.String',
+        { en: 'For an administration or a user', nl: 'Voor een administratie of een gebruiker' },
+        { nullable: false, column: true },
+      ),
+      'source',
     ),
     stored(
       'SourceId',
@@ -160,6 +178,10 @@ export const invoiceLineSet: FeedSet = {
       { en: 'When it was made', nl: 'Wanneer zij is gemaakt' },
       { nullable: false, column: true },
     ),
+    changed('changedTime', 'createdTime', {
+      en: 'When it last changed',
+      nl: 'Wanneer zij voor het laatst is gewijzigd',
+    }),
   ],
   navigation: [
     toConnection('InvoiceLines'),

@@ -1,13 +1,16 @@
+import { monthlyCosts, monthlyOverview, monthlyUsage, productMonthParts, productMonths } from '../sql/months.ts'
+import { splitFieldName, splitValueName } from '../sql/names-of.ts'
+import { month, period, toCalendar } from './calendar-sets.ts'
 import {
-  calendar,
-  monthlyCosts,
-  monthlyOverview,
-  monthlyUsage,
-  productMonthParts,
-  productMonths,
-} from '../sql/months.ts'
-import { customers, prices, productTypes, toConnection, toCustomer, toDefinition } from './shared-parts.ts'
-import { asked, type FeedNavigation, type FeedProperty, type FeedSet, type Said } from './feed-set.ts'
+  customers,
+  prices,
+  productTypes,
+  toAdministration,
+  toConnection,
+  toCustomer,
+  toDefinition,
+} from './shared-parts.ts'
+import { asked, coded, withNames, type FeedNavigation, type FeedProperty, type FeedSet, type Said } from './feed-set.ts'
 
 const to = (
   name: string,
@@ -17,21 +20,6 @@ const to = (
   said: Said,
 ): FeedNavigation => ({ name, set, isCollection: false, by: [by], partner, said, needs: [] })
 
-const toCalendar = (partner: string): FeedNavigation =>
-  to('Calendar', 'Calendar', ['Month', 'Month'], partner, { en: 'The month', nl: 'De maand' })
-
-const month = asked(
-  'Month',
-  'Edm.Date',
-  { en: 'First day of the month', nl: 'Eerste dag van de maand' },
-  { nullable: false },
-)
-const period = asked(
-  'Period',
-  'Edm.String',
-  { en: 'The month, YYYY-MM', nl: 'De maand, JJJJ-MM' },
-  { nullable: false, maxLength: 7 },
-)
 const connection = asked(
   'ConnectionId',
   'Edm.String',
@@ -51,10 +39,17 @@ const definition = asked(
   { en: 'The definition', nl: 'De definitie' },
   { nullable: false, maxLength: 255 },
 )
-const state = asked(
-  'State',
-  'Edm.String',
-  { en: 'RUNNING, OPEN or CLOSED', nl: 'RUNNING, OPEN of CLOSED' },
+const state = coded(
+  asked('State', 'Edm.String', { en: 'RUNNING, OPEN or CLOSED', nl: 'RUNNING, OPEN of CLOSED' }, { nullable: false }),
+  'month',
+)
+const changedAt = asked(
+  'ChangedAt',
+  'Edm.DateTimeOffset',
+  {
+    en: 'When its month was closed; of a month that is open this moment, since prices and counts may change',
+    nl: 'Wanneer de maand is afgesloten; van een open maand dit moment, want prijzen en aantallen kunnen wijzigen',
+  },
   { nullable: false },
 )
 const quantity = asked('Quantity', 'Edm.Decimal', { en: 'How many', nl: 'Hoeveel' }, { nullable: false })
@@ -72,12 +67,26 @@ const productMonthSet: FeedSet = {
     definition,
     customer(false),
     connection,
-    asked('SourceType', 'Edm.String', { en: 'What is counted', nl: 'Wat er wordt geteld' }, { nullable: false }),
-    asked('SplitValue', 'Edm.String', {
-      en: 'Value the definition is split by',
-      nl: 'Waarde waarop de definitie is gesplitst',
-    }),
-    state,
+    ...coded(
+      asked('SourceType', 'Edm.String', { en: 'What is counted', nl: 'Wat er wordt geteld' }, { nullable: false }),
+      'source',
+    ),
+    ...withNames(
+      asked('SplitField', 'Edm.String', {
+        en: 'Field the definition is split by',
+        nl: 'Veld waarop de definitie is gesplitst',
+      }),
+      splitFieldName,
+    ),
+    ...withNames(
+      asked('SplitValue', 'Edm.String', {
+        en: 'Value the definition is split by',
+        nl: 'Waarde waarop de definitie is gesplitst',
+      }),
+      splitValueName,
+    ),
+    ...state,
+    changedAt,
     asked(
       'CorrectionOf',
       'Edm.String',
@@ -134,7 +143,16 @@ export const overviewSet: FeedSet = {
       { en: 'Customer number of the firm', nl: 'Klantnummer van het kantoor' },
       { nullable: true, needs: customers },
     ),
-    name('System', { en: 'The connected system', nl: 'Het gekoppelde systeem' }, { needs: ['CONNECTIONS'] }),
+    name(
+      'SystemNl',
+      { en: 'The connected system, in Dutch', nl: 'Het gekoppelde systeem, in het Nederlands' },
+      { needs: ['CONNECTIONS'] },
+    ),
+    name(
+      'SystemEn',
+      { en: 'The connected system, in English', nl: 'Het gekoppelde systeem, in het Engels' },
+      { needs: ['CONNECTIONS'] },
+    ),
     name('ProductNl', { en: 'What is counted, in Dutch', nl: 'Wat er wordt geteld, in het Nederlands' }),
     name('ProductEn', { en: 'What is counted, in English', nl: 'Wat er wordt geteld, in het Engels' }),
     name(
@@ -142,7 +160,18 @@ export const overviewSet: FeedSet = {
       { en: 'Value the definition is split by', nl: 'Waarde waarop de definitie is gesplitst' },
       { nullable: true },
     ),
-    state,
+    name(
+      'SplitNl',
+      { en: 'What it is split by, by its name in Dutch', nl: 'De splitsing bij naam, in het Nederlands' },
+      { nullable: true },
+    ),
+    name(
+      'SplitEn',
+      { en: 'What it is split by, by its name in English', nl: 'De splitsing bij naam, in het Engels' },
+      { nullable: true },
+    ),
+    ...state,
+    changedAt,
     quantity,
     euros(
       'Purchase',
@@ -177,7 +206,8 @@ const monthlyCostSet: FeedSet = {
     connection,
     period,
     month,
-    state,
+    ...state,
+    changedAt,
     asked(
       'Lines',
       'Edm.Int32',
@@ -223,6 +253,7 @@ const monthlyUsageSet: FeedSet = {
     period,
     month,
     connection,
+    asked('AdministrationId', 'Edm.String', { en: 'The administration', nl: 'De administratie' }, { maxLength: 255 }),
     asked(
       'AdministrationExternalId',
       'Edm.String',
@@ -239,16 +270,25 @@ const monthlyUsageSet: FeedSet = {
       { nullable: false },
     ),
     customer(true),
+    asked('Quantity', 'Edm.Decimal', {
+      en: 'How many; empty where the system tells euros',
+      nl: 'Hoeveel; leeg als het systeem euro’s vertelt',
+    }),
+    euros(
+      'Euros',
+      'How many euros; empty where the system tells a number',
+      'Hoeveel euro; leeg als het systeem een aantal vertelt',
+    ),
     asked(
-      'Unit',
-      'Edm.String',
-      { en: 'EUR: an amount in euros; COUNT: a number', nl: 'EUR: een bedrag in euro’s; COUNT: een aantal' },
+      'ChangedAt',
+      'Edm.DateTimeOffset',
+      { en: 'When the row in the system last changed', nl: 'Wanneer de rij in het systeem voor het laatst wijzigde' },
       { nullable: false },
     ),
-    asked('Amount', 'Edm.Decimal', { en: 'How much', nl: 'Hoeveel' }, { nullable: false }),
   ],
   navigation: [
     to('Usage', 'Usage', ['UsageId', 'Id'], 'Months', { en: 'What is used', nl: 'Het verbruik' }),
+    { ...toAdministration(), by: [['AdministrationId', 'Id']] },
     toCustomer(),
     toConnection('MonthlyUsage'),
     toCalendar('MonthlyUsage'),
@@ -258,44 +298,5 @@ const monthlyUsageSet: FeedSet = {
   needs: [],
 }
 
-const factsOf = (name: string, said: Said, needs: FeedNavigation['needs'] = []): FeedNavigation => ({
-  name,
-  set: name,
-  isCollection: true,
-  by: [['Month', 'Month']],
-  partner: 'Calendar',
-  said,
-  needs,
-})
-
-const calendarSet: FeedSet = {
-  name: 'Calendar',
-  typeName: 'CalendarMonth',
-  key: ['Month'],
-  properties: [
-    month,
-    period,
-    asked('Year', 'Edm.Int32', { en: 'The year', nl: 'Het jaar' }, { nullable: false }),
-    asked('Quarter', 'Edm.Int32', { en: 'The quarter, 1 to 4', nl: 'Het kwartaal, 1 tot 4' }, { nullable: false }),
-    asked('MonthNumber', 'Edm.Int32', { en: 'The month, 1 to 12', nl: 'De maand, 1 tot 12' }, { nullable: false }),
-    asked('NameNl', 'Edm.String', { en: 'Its name in Dutch', nl: 'De naam in het Nederlands' }, { nullable: false }),
-    asked('NameEn', 'Edm.String', { en: 'Its name in English', nl: 'De naam in het Engels' }, { nullable: false }),
-    asked(
-      'State',
-      'Edm.String',
-      { en: 'CLOSED, OPEN, RUNNING or FUTURE', nl: 'CLOSED, OPEN, RUNNING of FUTURE' },
-      { nullable: false },
-    ),
-  ],
-  navigation: [
-    factsOf('ProductMonths', { en: 'Products of the month', nl: 'Producten van de maand' }, productTypes),
-    factsOf('MonthlyCosts', { en: 'Sums of the month', nl: 'Sommen van de maand' }, productTypes),
-    factsOf('MonthlyUsage', { en: 'Usage of the month', nl: 'Verbruik van de maand' }),
-  ],
-  rows: { kind: 'question', text: calendar },
-  said: { en: 'The months', nl: 'De maanden' },
-  needs: [],
-}
-
 /** Sets that no collection has: they are made of several, month by month. */
-export const questionSets: readonly FeedSet[] = [productMonthSet, monthlyCostSet, monthlyUsageSet, calendarSet]
+export const questionSets: readonly FeedSet[] = [productMonthSet, monthlyCostSet, monthlyUsageSet]

@@ -56,7 +56,9 @@ function makeModel(seen: KeyScope['generalData'], hasConnections: boolean): Feed
       isCollection: each.isCollection,
       nullable: !each.isCollection,
       ...(partner === undefined || target === undefined || !leads(target, partner) ? {} : { partner: partner.name }),
-      constraints: each.isCollection ? [] : each.by.map(([property, referenced]) => ({ property, referenced })),
+      constraints: each.isCollection
+        ? []
+        : (each.told === undefined ? each.by : [each.told]).map(([property, referenced]) => ({ property, referenced })),
       annotations: described(each.said),
     }
   }

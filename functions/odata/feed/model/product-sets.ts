@@ -1,8 +1,22 @@
 import { definitions } from '../../../definitions/index.ts'
 import { financialRules } from '../../../prices/index.ts'
-import { products } from '../../../products/index.ts'
-import { definitionName } from '../sql/names-of.ts'
-import { amount, everyOne, idOf, moment, monthDay, named, stored, whileNull, type FeedSet } from './feed-set.ts'
+import { closedLines, closedMonths, products } from '../../../products/index.ts'
+import { productIsNamed } from '../sql/named.ts'
+import { codeName, definitionName, splitFieldName, splitValueName, systemKind } from '../sql/names-of.ts'
+import {
+  amount,
+  coded,
+  everyOne,
+  idOf,
+  moment,
+  monthDay,
+  named,
+  stored,
+  withNames,
+  type FeedProperty,
+  type FeedSet,
+} from './feed-set.ts'
+import { standing, withFormer } from './former.ts'
 import {
   prices,
   productTypes,
@@ -13,6 +27,37 @@ import {
   many,
   toDefinition,
 } from './shared-parts.ts'
+
+const sourceName = (d: string): string => `${d}.doc ->> '$.sourceName'`
+
+/** Of one administration the value is its name. */
+const splitValueNames = withNames(
+  stored(
+    'SplitValue',
+    'splitValue',
+    'Edm.String',
+    { en: 'Its value of that field', nl: 'De waarde van dat veld' },
+    { column: true },
+  ),
+  splitValueName,
+).map(({ ofColumns, ...each }, at): FeedProperty => {
+  const { ofDocument } = each
+  if (at === 0 || ofDocument === undefined) return ofColumns === undefined ? each : { ...each, ofColumns }
+  return { ...each, ofDocument: (d) => `coalesce(${ofDocument(d)}, ${sourceName(d)})` }
+})
+
+const told = (withdrawn: string): string => `iif(${withdrawn} IS NULL, 'ACTIVE', 'DELETED')`
+
+const productStatus = coded(
+  {
+    ...named('Status', (d) => told(`${d}.doc ->> '$.withdrawnTime'`), {
+      en: 'ACTIVE, or DELETED: it is gone, and closed months have lines of it',
+      nl: 'ACTIVE, of DELETED: het is weg, en afgesloten maanden hebben regels ervan',
+    }),
+    ofColumns: (c) => told(`${c}.withdrawnTime`),
+  },
+  'status',
+)
 
 export const productSet: FeedSet = {
   name: 'Products',
@@ -33,30 +78,27 @@ export const productSet: FeedSet = {
     ),
     { ...itsCustomer, property: { ...itsCustomer.property, nullable: false } },
     itsConnection,
-    stored(
-      'SourceType',
-      'sourceType',
-      'Edm.String',
-      { en: 'ADMINISTRATION, USER, USAGE or lines of invoices', nl: 'ADMINISTRATION, USER, USAGE of factuurregels' },
-      {
-        nullable: false,
-        column: true,
-      },
+    ...coded(
+      stored(
+        'SourceType',
+        'sourceType',
+        'Edm.String',
+        { en: 'ADMINISTRATION, USER, USAGE or lines of invoices', nl: 'ADMINISTRATION, USER, USAGE of factuurregels' },
+        { nullable: false, column: true },
+      ),
+      'source',
     ),
-    stored(
-      'SplitField',
-      'splitField',
-      'Edm.String',
-      { en: 'The field it is split by', nl: 'Het veld waarop het is gesplitst' },
-      { column: true },
+    ...withNames(
+      stored(
+        'SplitField',
+        'splitField',
+        'Edm.String',
+        { en: 'The field it is split by', nl: 'Het veld waarop het is gesplitst' },
+        { column: true },
+      ),
+      splitFieldName,
     ),
-    stored(
-      'SplitValue',
-      'splitValue',
-      'Edm.String',
-      { en: 'Its value of that field', nl: 'De waarde van dat veld' },
-      { column: true },
-    ),
+    ...splitValueNames,
     stored('SourceName', 'sourceName', 'Edm.String', {
       en: 'Of one administration: its name',
       nl: 'Van één administratie: de naam',
@@ -65,8 +107,9 @@ export const productSet: FeedSet = {
       'ChangedAt',
       'changedTime',
       { en: 'When it last changed', nl: 'Wanneer het voor het laatst is gewijzigd' },
-      { nullable: false },
+      { nullable: false, column: true, indexed: true },
     ),
+    ...productStatus,
   ],
   navigation: [
     toConnection('Products'),
@@ -82,13 +125,24 @@ export const productSet: FeedSet = {
     },
     many('Months', 'ProductMonths', ['Id', 'ProductId'], 'Product', { en: 'Its months', nl: 'De maanden' }),
   ],
-  rows: { kind: 'documents', collection: products, only: [whileNull('withdrawnTime')], isSearched: false },
+  rows: {
+    kind: 'documents',
+    collection: products,
+    only: [
+      {
+        columns: (c) => `(${c}.withdrawnTime IS NULL OR ${productIsNamed(`${c}.id`)})`,
+        document: (d) => `(${d}.doc ->> '$.withdrawnTime' IS NULL OR ${productIsNamed(`${d}.id`)})`,
+      },
+    ],
+    isSearched: false,
+    beside: [closedLines, closedMonths],
+  },
   connection: 'ConnectionId',
   said: { en: 'What each customer has of each system', nl: 'Wat elke klant van elk systeem heeft' },
   needs: productTypes,
 }
 
-export const definitionSet: FeedSet = {
+const definitionsThere: FeedSet = {
   name: 'ProductDefinitions',
   typeName: 'ProductDefinition',
   key: ['Id'],
@@ -121,19 +175,32 @@ export const definitionSet: FeedSet = {
       { en: 'Code of the product', nl: 'Productcode' },
       { sortKey: 'productCode', searched: true },
     ),
-    stored(
-      'SourceType',
-      'sourceType',
-      'Edm.String',
-      { en: 'What is counted', nl: 'Wat er wordt geteld' },
-      { nullable: false, column: true },
+    ...coded(
+      stored(
+        'SourceType',
+        'sourceType',
+        'Edm.String',
+        { en: 'What is counted', nl: 'Wat er wordt geteld' },
+        { nullable: false },
+      ),
+      'source',
     ),
-    stored(
-      'Connector',
-      'connectorName',
-      'Edm.String',
-      { en: 'The kind of system', nl: 'Het soort systeem' },
-      { nullable: false, column: true, indexed: true },
+    ...withNames(
+      stored(
+        'Connector',
+        'connectorName',
+        'Edm.String',
+        { en: 'The kind of system', nl: 'Het soort systeem' },
+        { nullable: false },
+      ),
+      systemKind,
+    ),
+    ...coded(
+      standing({
+        en: 'ACTIVE, or DELETED: it is gone, and closed months have lines of it',
+        nl: 'ACTIVE, of DELETED: zij is weg, en afgesloten maanden hebben regels ervan',
+      }),
+      'status',
     ),
     stored(
       'ConnectionId',
@@ -182,6 +249,25 @@ export const definitionSet: FeedSet = {
   said: { en: 'What counts as a product', nl: 'Wat als product telt' },
   needs: productTypes,
 }
+
+const line = (path: string): string => `k.doc ->> '$.${path}'`
+
+export const definitionSet: FeedSet = withFormer(definitionsThere, {
+  by: 'definitionId',
+  values: {
+    Id: 'f.id',
+    Description: line('definitionDescription'),
+    NameNl: line('definitionDescription'),
+    NameEn: line('definitionDescription'),
+    SourceType: line('sourceType'),
+    SourceTypeNl: codeName(line('sourceType'), 'source', 'nl'),
+    SourceTypeEn: codeName(line('sourceType'), 'source', 'en'),
+    IsDefault: line('isDefault'),
+    Status: `'DELETED'`,
+    StatusNl: codeName(`'DELETED'`, 'status', 'nl'),
+    StatusEn: codeName(`'DELETED'`, 'status', 'en'),
+  },
+})
 
 export const ruleSet: FeedSet = {
   name: 'FinancialRules',

@@ -1,9 +1,12 @@
 import { recordCollections } from '../../../records/index.ts'
-import { idOf, stored, type FeedSet } from './feed-set.ts'
+import { idOf, named, stored, type FeedNavigation, type FeedSet } from './feed-set.ts'
 import {
+  administrationOf,
+  idOfNamed,
   itsConnection,
   itsCustomer,
   status,
+  toAdministration,
   toConnection,
   toCustomer,
   many,
@@ -11,6 +14,8 @@ import {
   rowTimes,
   live,
 } from './shared-parts.ts'
+
+const accesses = { name: 'UserAdministrations', set: 'UserAdministrations', isCollection: true, needs: [] } as const
 
 export const administrationSet: FeedSet = {
   name: 'Administrations',
@@ -38,7 +43,7 @@ export const administrationSet: FeedSet = {
         searched: true,
       },
     ),
-    status('NONE, ACTIVE, IGNORED or ARCHIVED', 'NONE, ACTIVE, IGNORED of ARCHIVED'),
+    ...status,
     itsCustomer,
     ...rowTimes,
   ],
@@ -56,6 +61,15 @@ export const administrationSet: FeedSet = {
       partner: 'Administration',
       said: { en: 'What it uses', nl: 'Wat zij gebruikt' },
       needs: [],
+    },
+    {
+      ...accesses,
+      by: [
+        ['ConnectionId', 'ConnectionId'],
+        ['ExternalId', 'AdministrationExternalId'],
+      ],
+      partner: 'Administration',
+      said: { en: 'Who may open it', nl: 'Wie haar mag openen' },
     },
   ],
   rows: { kind: 'documents', collection: recordCollections.administrations, only: live, isSearched: true },
@@ -96,11 +110,23 @@ export const userSet: FeedSet = {
         indexed: true,
       },
     ),
-    status('NONE, ACTIVE, IGNORED or ARCHIVED', 'NONE, ACTIVE, IGNORED of ARCHIVED'),
+    ...status,
     itsCustomer,
     ...rowTimes,
   ],
-  navigation: [toConnection('Users'), toCustomer('Users')],
+  navigation: [
+    toConnection('Users'),
+    toCustomer('Users'),
+    {
+      ...accesses,
+      by: [
+        ['ConnectionId', 'ConnectionId'],
+        ['ExternalId', 'UserExternalId'],
+      ],
+      partner: 'User',
+      said: { en: 'What the user may open', nl: 'Wat de gebruiker mag openen' },
+    },
+  ],
   rows: { kind: 'documents', collection: recordCollections.users, only: live, isSearched: true },
   connection: 'ConnectionId',
   said: { en: 'Users in the connected systems', nl: 'Gebruikers in de gekoppelde systemen' },
@@ -114,6 +140,7 @@ export const usageSet: FeedSet = {
   properties: [
     idOf('Id', { en: 'Id of what is used', nl: 'Id van het verbruik' }),
     itsConnection,
+    administrationOf('usage'),
     stored(
       'AdministrationExternalId',
       'administrationId',
@@ -153,30 +180,102 @@ export const usageSet: FeedSet = {
         searched: true,
       },
     ),
-    status('NONE, ACTIVE, IGNORED or ARCHIVED', 'NONE, ACTIVE, IGNORED of ARCHIVED'),
+    ...status,
     ...rowTimes,
   ],
   navigation: [
     toConnection('Usage'),
-    {
-      name: 'Administration',
-      set: 'Administrations',
-      isCollection: false,
-      by: [
-        ['ConnectionId', 'ConnectionId'],
-        ['AdministrationExternalId', 'ExternalId'],
-      ],
-      partner: 'Usage',
-      said: { en: 'The administration', nl: 'De administratie' },
-      needs: [],
-    },
+    toAdministration('Usage'),
     many('Months', 'MonthlyUsage', ['Id', 'UsageId'], 'Usage', { en: 'Its months', nl: 'De maanden' }),
   ],
-  rows: { kind: 'documents', collection: recordCollections.usage, only: live, isSearched: true },
+  rows: {
+    kind: 'documents',
+    collection: recordCollections.usage,
+    only: live,
+    isSearched: true,
+    beside: [recordCollections.administrations],
+  },
   connection: 'ConnectionId',
   said: {
     en: 'What administrations use, a row for each product',
     nl: 'Wat administraties gebruiken, een rij per product',
+  },
+  needs: [],
+}
+
+const toUser: FeedNavigation = {
+  name: 'User',
+  set: 'Users',
+  isCollection: false,
+  by: [
+    ['ConnectionId', 'ConnectionId'],
+    ['UserExternalId', 'ExternalId'],
+  ],
+  told: ['UserId', 'Id'],
+  partner: 'UserAdministrations',
+  said: { en: 'The user', nl: 'De gebruiker' },
+  needs: [],
+}
+
+export const accessSet: FeedSet = {
+  name: 'UserAdministrations',
+  typeName: 'UserAdministration',
+  key: ['Id'],
+  properties: [
+    idOf('Id', { en: 'Id of the access', nl: 'Id van de toegang' }),
+    itsConnection,
+    named(
+      'UserId',
+      idOfNamed('access', 'users', 'userId'),
+      { en: 'The user', nl: 'De gebruiker' },
+      { nullable: true, maxLength: 255 },
+    ),
+    administrationOf('access'),
+    stored(
+      'UserExternalId',
+      'userId',
+      'Edm.String',
+      { en: 'The user, by the id in the system itself', nl: 'De gebruiker, met de id in het systeem zelf' },
+      { nullable: false, indexed: true, sortKey: 'userId', searched: true },
+    ),
+    stored(
+      'UserName',
+      'userName',
+      'Edm.String',
+      { en: 'Name of the user', nl: 'Naam van de gebruiker' },
+      { nullable: false, sortKey: 'userName', searched: true },
+    ),
+    stored(
+      'AdministrationExternalId',
+      'administrationId',
+      'Edm.String',
+      {
+        en: 'The administration, by its id in the system itself',
+        nl: 'De administratie, met de id in het systeem zelf',
+      },
+      { nullable: false, indexed: true, sortKey: 'administrationId', searched: true },
+    ),
+    stored(
+      'AdministrationName',
+      'administrationName',
+      'Edm.String',
+      { en: 'Name of the administration', nl: 'Naam van de administratie' },
+      { nullable: false, sortKey: 'administrationName', searched: true },
+    ),
+    ...rowTimes,
+  ],
+  navigation: [toConnection('UserAdministrations'), toUser, toAdministration('UserAdministrations')],
+  rows: {
+    kind: 'documents',
+    collection: recordCollections.access,
+    only: live,
+    isSearched: true,
+    beside: [recordCollections.users, recordCollections.administrations],
+  },
+  connection: 'ConnectionId',
+  said: {
+    en: 'Which users may open which administrations, a row for each pair',
+    nl: 'Welke gebruikers welke administraties mogen openen, een rij per paar',
   },
   needs: [],
 }

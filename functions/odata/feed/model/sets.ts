@@ -1,10 +1,12 @@
 import type { FeedSet } from './feed-set.ts'
+import { calendarSets } from './calendar-sets.ts'
 import { connectionSet, runSet } from './connection-sets.ts'
 import { combinationSet } from './customer-sets.ts'
 import { invoiceLineSet, invoiceSet } from './invoice-sets.ts'
 import { overviewSet, questionSets } from './month-sets.ts'
 import { definitionSet, productSet, ruleSet } from './product-sets.ts'
-import { administrationSet, usageSet, userSet } from './record-sets.ts'
+import { removedSet } from './removed-set.ts'
+import { accessSet, administrationSet, usageSet, userSet } from './record-sets.ts'
 
 /**
  * What is wrong with the relations of these sets: a set, a property or a way back that is not there. A relation like that
@@ -46,6 +48,7 @@ export const feedSets: readonly FeedSet[] = joined([
   combinationSet,
   administrationSet,
   userSet,
+  accessSet,
   usageSet,
   productSet,
   definitionSet,
@@ -54,4 +57,6 @@ export const feedSets: readonly FeedSet[] = joined([
   invoiceLineSet,
   runSet,
   ...questionSets,
+  ...calendarSets,
+  removedSet,
 ])

@@ -1,4 +1,13 @@
-import { connectionOf, moment, stored, whileNull, type FeedNavigation, type FeedProperty } from './feed-set.ts'
+import {
+  coded,
+  connectionOf,
+  moment,
+  named,
+  stored,
+  whileNull,
+  type FeedNavigation,
+  type FeedProperty,
+} from './feed-set.ts'
 
 // What several sets have in the same words.
 
@@ -18,8 +27,48 @@ export const itsCustomer = stored(
   { column: true, indexed: true, needs: customers },
 )
 
-export const status = (said: string, gezegd: string): FeedProperty =>
-  stored('Status', 'spilStatus', 'Edm.String', { en: said, nl: gezegd }, { nullable: false, column: true })
+export const status: readonly FeedProperty[] = coded(
+  stored(
+    'Status',
+    'spilStatus',
+    'Edm.String',
+    { en: 'NONE, ACTIVE, IGNORED or ARCHIVED', nl: 'NONE, ACTIVE, IGNORED of ARCHIVED' },
+    { nullable: false, column: true },
+  ),
+  'status',
+)
+
+/** The id of the administration or user of the same connection that a row names by its external id. */
+export const idOfNamed =
+  (own: 'usage' | 'access', table: 'administrations' | 'users', path: 'administrationId' | 'userId') =>
+  (d: string): string =>
+    `(SELECT e.id FROM "${own}" AS o CROSS JOIN "${table}" AS r ON r.connectionId = o.connectionId AND r.externalId = o.${path}
+      AND r.spilDeletedAt IS NULL CROSS JOIN "${table}/documents" AS e ON e.n = r.n
+      WHERE o.n = ${d}.n AND e.doc ->> '$.externalId' = ${d}.doc ->> '$.${path}')`
+
+/** The administration that a row names, by the one column that Power BI can relate by. */
+export const administrationOf = (own: 'usage' | 'access'): FeedProperty =>
+  named(
+    'AdministrationId',
+    idOfNamed(own, 'administrations', 'administrationId'),
+    { en: 'The administration', nl: 'De administratie' },
+    { nullable: true, maxLength: 255 },
+  )
+
+/** A relation to the administration that a row names: found by what both are called in their system, told by its id. */
+export const toAdministration = (partner?: string): FeedNavigation => ({
+  name: 'Administration',
+  set: 'Administrations',
+  isCollection: false,
+  by: [
+    ['ConnectionId', 'ConnectionId'],
+    ['AdministrationExternalId', 'ExternalId'],
+  ],
+  told: ['AdministrationId', 'Id'],
+  ...(partner === undefined ? {} : { partner }),
+  said: { en: 'The administration', nl: 'De administratie' },
+  needs: [],
+})
 
 export const toConnection = (partner: string): FeedNavigation => ({
   name: 'Connection',
@@ -99,7 +148,7 @@ export const rowTimes: readonly FeedProperty[] = [
     'ChangedAt',
     'spilChangedAt',
     { en: 'When it last changed', nl: 'Wanneer het voor het laatst is gewijzigd' },
-    { nullable: false },
+    { nullable: false, column: true, indexed: true },
   ),
 ]
 

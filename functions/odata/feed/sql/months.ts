@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/shared/locale.ts'
 import type { generalDataTypes } from '#domain/odata/feed-key.ts'
 import { closedLines, closedMonths, corrections, products } from '../../../products/index.ts'
 import { combinations } from '../../../combinations/index.ts'
@@ -6,7 +7,8 @@ import { definitions } from '../../../definitions/index.ts'
 import { financialRules, isByRule } from '../../../prices/index.ts'
 import { recordCollections } from '../../../records/index.ts'
 import type { FeedScope } from '../model/scope.ts'
-import { definitionName, systemKind } from './names-of.ts'
+import { momentText } from '../evaluated/sql-form.ts'
+import { definitionName, splitValueName, systemKind } from './names-of.ts'
 import type { Statement } from './statement.ts'
 
 /** Connections as a condition on a column; nothing where all are seen. */
@@ -17,7 +19,8 @@ export function ofScope(column: string, statement: Statement, { connections }: F
 }
 
 /** With a plus before it a column is not looked up by it: nearly all lines that are kept are of closed months. */
-const isClosed = (period: string): string => `${period} IN (SELECT id FROM "closedMonths" WHERE state = 'CLOSED')`
+export const isClosed = (period: string): string =>
+  `${period} IN (SELECT id FROM "closedMonths" WHERE state = 'CLOSED')`
 
 /**
  * Prices by definition and `priceKeyOf`, each from a month till the next one's. In cents, so that a quantity in hundredths
@@ -73,6 +76,10 @@ function ofOpenMonths(statement: Statement): void {
 
 const amountIn = (column: string, month: string): string => `json_extract(${column}, '$."' || ${month} || '"')`
 
+/** When a month was closed: since then nothing of it changed. What is open may change at any moment, prices included. */
+const closedAt = (period: string): string =>
+  `(SELECT substr(replace(d.doc ->> '$.closedTime', 'Z', '.000'), 1, 23) FROM "closedMonths/documents" AS d WHERE d.id = ${period})`
+
 /** The earlier month that a line came too late for. Most firms have none, which is known once. */
 const correctionOf = (id: string): string =>
   `CASE WHEN EXISTS (SELECT 1 FROM "corrections") THEN (SELECT d.doc ->> '$.of' FROM "corrections/documents" AS d WHERE d.id = ${id}) END AS "CorrectionOf"`
@@ -92,13 +99,14 @@ function openLines(
   priced: boolean,
 ): string {
   const now = statement.once('now', () => scope.now)
+  const moment = statement.once('moment', () => momentText(scope.moment))
   const amount = (which: 'purchase' | 'sales'): string =>
     `CASE WHEN ${isByRule(`p.${which}${which === 'purchase' ? 's' : ''}`, isUncharged('p.definitionId'))} THEN ${quantity} * r.${which} ELSE ${amountIn(`p.${which}${which === 'purchase' ? 's' : ''}`, month)} END`
   const price = `LEFT JOIN price AS r ON r.definitionId = p.definitionId AND r.priceKey IS coalesce(p.priceKey, p.splitValue)
       AND r.since <= ${month} AND (r.till IS NULL OR r.till > ${month})`
   return `SELECT p.id AS "ProductId", ${month} AS "Period", p.definitionId AS "ProductDefinitionId",
       p.combinationId AS "CombinationId", p.connectionId AS "ConnectionId", p.sourceType AS "SourceType",
-      p.splitValue AS "SplitValue", iif(${month} = ${now}, 'RUNNING', 'OPEN') AS "State", ${correctionOf('p.id')}, ${quantity} * 100 AS "Quantity"${
+      p.splitField AS "SplitField", p.splitValue AS "SplitValue", iif(${month} = ${now}, 'RUNNING', 'OPEN') AS "State", ${moment} AS "ChangedAt", ${correctionOf('p.id')}, ${quantity} * 100 AS "Quantity"${
         priced
           ? `, ${amount('purchase')} AS "Purchase", ${amount('sales')} AS "Sales", NOT ${isUncharged('p.definitionId')} AS "Charged"`
           : ''
@@ -137,12 +145,12 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
   const closed = `SELECT c.productId AS "ProductId", c.period AS "Period", c.definitionId AS "ProductDefinitionId",
       c.combinationId AS "CombinationId", c.systemId AS "ConnectionId",
       (SELECT d.doc ->> '$.sourceType' FROM "closedLines/documents" AS d WHERE d.n = c.n) AS "SourceType",
-      c.splitValue AS "SplitValue", 'CLOSED' AS "State", ${correctionOf('c.productId')}, c.quantity * 100 AS "Quantity"${
+      c.splitField AS "SplitField", c.splitValue AS "SplitValue", 'CLOSED' AS "State", ${closedAt('c.period')} AS "ChangedAt", ${correctionOf('c.productId')}, c.quantity * 100 AS "Quantity"${
         priced ? ', c.purchase AS "Purchase", c.sales AS "Sales", c.isCharged IS NOT 0 AS "Charged"' : ''
       }
     FROM "closedLines" AS c WHERE (NOT EXISTS (SELECT 1 FROM keptOpen) OR ${isClosed('+c.period')})${ofScope('c.systemId', statement, scope)}`
   const all = [openLines(counted, statement, scope, priced), openLines(running, statement, scope, priced), closed]
-  const names = ['ProductId', 'Period', 'ProductDefinitionId', 'CombinationId', 'ConnectionId', 'SourceType', 'SplitValue', 'State', 'CorrectionOf', 'Quantity'] // prettier-ignore
+  const names = ['ProductId', 'Period', 'ProductDefinitionId', 'CombinationId', 'ConnectionId', 'SourceType', 'SplitField', 'SplitValue', 'State', 'ChangedAt', 'CorrectionOf', 'Quantity'] // prettier-ignore
   const amounts = priced ? ['Purchase', 'Sales', 'Charged'] : []
   const amountIn = [...names, ...amounts].map((name) => `"${name}"`).join(', ')
   return all.map(
@@ -162,10 +170,14 @@ export function monthlyOverview(statement: Statement, scope: FeedScope): string 
   const closed = (path: string): string =>
     `(SELECT d.doc ->> '$.${path}' FROM "closedLines/documents" AS d WHERE d.id = l."Period" || '-' || l."ProductId")`
   const at = (path: string): string => `d.doc ->> '$.${path}'`
-  const system = `coalesce(nullif(${at('description')}, ''), ${systemKind(`(${at('connector')})`, 'nl')})`
+  const system = (locale: Locale): string =>
+    `coalesce(${of('connections', 'ConnectionId', `coalesce(nullif(${at('description')}, ''), ${systemKind(`(${at('connector')})`, locale)})`)}, ${closed('systemDescription')}, '')`
+  const sourceName = `coalesce(${of('products', 'ProductId', at('sourceName'))}, ${closed('sourceName')})`
   const has = (needed: (typeof generalDataTypes)[number], columns: string): string =>
     scope.generalData.has(needed) ? `, ${columns}` : ''
-  return `SELECT l."ProductId", l."Period", l."Month", l."State", l."ConnectionId", l."SplitValue", l."Quantity",
+  return `SELECT l."ProductId", l."Period", l."Month", l."State", l."ChangedAt", l."ConnectionId", l."SplitValue", l."Quantity",
+      coalesce(${splitValueName('l."SplitValue"', 'nl')}, ${sourceName}) AS "SplitNl",
+      coalesce(${splitValueName('l."SplitValue"', 'en')}, ${sourceName}) AS "SplitEn",
       coalesce(${of('definitions', 'ProductDefinitionId', definitionName('d', 'nl'))}, ${closed('definitionDescription')}, '') AS "ProductNl",
       coalesce(${of('definitions', 'ProductDefinitionId', definitionName('d', 'en'))}, ${closed('definitionDescription')}, '') AS "ProductEn"${
         has(
@@ -173,10 +185,7 @@ export function monthlyOverview(statement: Statement, scope: FeedScope): string 
           `coalesce(${of('combinations', 'CombinationId', at('name'))}, ${closed('combinationName')}, '') AS "Customer",
            coalesce(${of('combinations', 'CombinationId', at('customerId'))}, ${closed('customerId')}) AS "CustomerNumber"`,
         ) +
-        has(
-          'CONNECTIONS',
-          `coalesce(${of('connections', 'ConnectionId', system)}, ${closed('systemDescription')}, '') AS "System"`,
-        ) +
+        has('CONNECTIONS', `${system('nl')} AS "SystemNl", ${system('en')} AS "SystemEn"`) +
         has('FINANCIAL_RULES', `l."Purchase", l."Sales", l."Margin"`)
       }
     FROM (${productMonths(statement, scope)}) AS l`
@@ -189,7 +198,7 @@ export function monthlyCosts(statement: Statement, scope: FeedScope): string {
     ? `, sum("Purchase") AS "Purchase", sum("Sales") AS "Sales", sum("Margin") AS "Margin", sum(("Purchase" IS NULL OR "Sales" IS NULL) AND "Charged") AS "LinesWithoutPrice"`
     : ''
   return `SELECT "CombinationId", "ProductDefinitionId", "ConnectionId", "Period", max("Month") AS "Month",
-      max("State") AS "State", count(*) AS "Lines", sum("Quantity") AS "Quantity"${sums}
+      max("State") AS "State", max("ChangedAt") AS "ChangedAt", count(*) AS "Lines", sum("Quantity") AS "Quantity"${sums}
     FROM (${productMonths(statement, scope)})
     GROUP BY "CombinationId", "ProductDefinitionId", "ConnectionId", "Period"`
 }
@@ -200,38 +209,15 @@ export function monthlyUsage(statement: Statement, scope: FeedScope): string {
   const { administrations, usage } = recordCollections
   statement.uses(usage, administrations)
   const euros = `u.connectionId IN (SELECT value FROM json_each(${statement.once('inEuros', () => JSON.stringify(scope.inEuros))}))`
+  const administration = (what: string): string =>
+    `(SELECT ${what} FROM "administrations" AS a JOIN "administrations/documents" AS e ON e.n = a.n
+        WHERE a.connectionId = u.connectionId AND a.externalId = u.administrationId AND a.spilDeletedAt IS NULL
+        AND e.doc ->> '$.externalId' = d.doc ->> '$.administrationId')`
   return `SELECT d.id AS "UsageId", m.key AS "Period", m.key || '-01' AS "Month", u.connectionId AS "ConnectionId",
       d.doc ->> '$.administrationId' AS "AdministrationExternalId", d.doc ->> '$.product' AS "Product",
-      (SELECT a.combinationId FROM "administrations" AS a JOIN "administrations/documents" AS e ON e.n = a.n
-        WHERE a.connectionId = u.connectionId AND a.externalId = u.administrationId AND a.spilDeletedAt IS NULL
-        AND e.doc ->> '$.externalId' = d.doc ->> '$.administrationId') AS "CombinationId",
-      iif(${euros}, 'EUR', 'COUNT') AS "Unit", m.value * iif(${euros}, 100, 10000) AS "Amount"
+      ${administration('a.id')} AS "AdministrationId", ${administration('a.combinationId')} AS "CombinationId",
+      substr(replace(u.spilChangedAt, 'Z', '.000'), 1, 23) AS "ChangedAt",
+      iif(${euros}, NULL, m.value * 10000) AS "Quantity"${priced ? `, iif(${euros}, m.value * 100, NULL) AS "Euros"` : ''}
     FROM "usage/documents" AS d CROSS JOIN "usage" AS u ON u.n = d.n CROSS JOIN json_each(u.amounts) AS m
     WHERE u.spilDeletedAt IS NULL AND m.type = 'integer'${priced ? '' : ` AND NOT (${euros})`}${ofScope('d.connectionId', statement, scope)}`
 }
-
-/** The first month a firm may have told anything of. */
-const firstMonth = '2010-01'
-
-/** Every month from then till the end of the next year. */
-export function calendar(statement: Statement, scope: FeedScope): string {
-  statement.uses(closedMonths)
-  const now = statement.once('now', () => scope.now)
-  const last = statement.once('lastMonth', () => `${Number(scope.now.slice(0, 4)) + 1}-12`)
-  statement.define(
-    'month',
-    `WITH RECURSIVE month(value) AS (
-      SELECT '${firstMonth}' UNION ALL SELECT strftime('%Y-%m', value || '-01', '+1 month') FROM month WHERE value < ${last}
-    ) SELECT value FROM month`,
-  )
-  const names = (months: readonly string[]): string =>
-    `CASE substr(m.value, 6) ${months.map((name, at) => `WHEN '${String(at + 1).padStart(2, '0')}' THEN '${name}'`).join(' ')} END`
-  return `SELECT m.value || '-01' AS "Month", m.value AS "Period", CAST(substr(m.value, 1, 4) AS INTEGER) AS "Year",
-      (CAST(substr(m.value, 6) AS INTEGER) + 2) / 3 AS "Quarter", CAST(substr(m.value, 6) AS INTEGER) AS "MonthNumber",
-      ${names(dutch)} AS "NameNl", ${names(english)} AS "NameEn",
-      CASE WHEN m.value > ${now} THEN 'FUTURE' WHEN m.value = ${now} THEN 'RUNNING' WHEN ${isClosed('m.value')} THEN 'CLOSED' ELSE 'OPEN' END AS "State"
-    FROM month AS m`
-}
-
-const dutch = ['januari', 'februari', 'maart', 'april', 'mei', 'juni', 'juli', 'augustus', 'september', 'oktober', 'november', 'december'] // prettier-ignore
-const english = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] // prettier-ignore

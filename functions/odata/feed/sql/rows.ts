@@ -47,7 +47,8 @@ export class SetRows {
     this.open = open
     this.#alias = feed.statement.alias()
     this.#placed = placed
-    if (open.feed.rows.kind === 'documents') feed.statement.uses(open.feed.rows.collection)
+    const { rows } = open.feed
+    if (rows.kind === 'documents') feed.statement.uses(rows.collection, ...(rows.beside ?? []))
   }
 
   /** Errors: Error for a property the set does not have. */

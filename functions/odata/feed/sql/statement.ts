@@ -6,6 +6,7 @@ type Viewed = ReadingView['over'][number]
 /** One statement while it is made: every value in it is bound, and every name is one we made. */
 export class Statement {
   readonly values: Record<string, SQLInputValue> = {}
+  readonly waiting = new Set<string>()
   readonly #over = new Map<string, Viewed>()
   readonly #searches = new Map<string, Viewed>()
   readonly #known = new Map<string, string>()
@@ -28,6 +29,12 @@ export class Statement {
     const place = this.bind(value())
     this.#known.set(name, place)
     return place
+  }
+
+  /** The place of a value that has to be fetched before the statement is asked: `waiting` names it till `values` has it. */
+  later(name: string): string {
+    this.waiting.add(name)
+    return `:${name}`
   }
 
   /** A table of its own, made once for the whole statement; its name is one of ours. */

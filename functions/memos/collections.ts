@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineCollection } from '#platform/store/collection.ts'
+
+export const memoSubjects = ['CUSTOMER', 'CONNECTION'] as const
+export type MemoSubject = (typeof memoSubjects)[number]
+
+const moment = z.iso.datetime()
+
+/** What people wrote down. Of no connection: it stays told when one is removed. */
+export const memos = defineCollection({
+  name: 'memos',
+  scope: 'firm',
+  schema: z.object({
+    id: z.string(),
+    subject: z.enum(memoSubjects),
+    subjectId: z.string(),
+    text: z.string(),
+    dueOn: z.iso.date().nullable(),
+    doneTime: moment.nullable(),
+    doneBy: z.string().nullable(),
+    time: moment,
+    actorId: z.string().nullable(),
+    changedTime: moment.nullable(),
+  }),
+  columns: { subject: 'text', subjectId: 'text', time: 'moment', dueOn: 'text', doneTime: 'moment' },
+  indexes: [{ columns: ['subjectId', 'time'] }, { columns: ['dueOn'], where: { column: 'doneTime', is: 'null' } }],
+})
+export type Memo = z.output<typeof memos.schema>

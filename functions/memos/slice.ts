@@ -1,0 +1,13 @@
+import { defineSlice } from '#platform/slice.ts'
+import { memoActions } from './auditing.ts'
+import { memos as memoCollection } from './collections.ts'
+import { memosPolicy, memosResolvers } from './resolvers.ts'
+
+/** What people write down about a customer or a connection, and when they want to come back to it. */
+export const memos = defineSlice({
+  name: 'memos',
+  policy: memosPolicy,
+  resolvers: memosResolvers,
+  collections: [memoCollection],
+  auditActions: memoActions,
+})

@@ -1,0 +1,2 @@
+export { DueMemos } from './DueMemos.tsx'
+export { MemosCard } from './MemosCard.tsx'
