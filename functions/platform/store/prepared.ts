@@ -1,5 +1,5 @@
 import { AppError } from '#domain/shared/errors.ts'
-import type { Collection, ColumnKind, Counted, Index, Scope } from './collection.ts'
+import type { Collection, ColumnKind, Counted, CountedAmong, Index, Scope } from './collection.ts'
 import type { Write } from './documents.ts'
 
 /** What a keeper needs to know of a collection: everything but the type of its documents. */
@@ -9,6 +9,7 @@ export interface CollectionShape {
   readonly columns: Readonly<Record<string, ColumnKind>>
   readonly indexes: readonly Index[]
   readonly counted: Counted | undefined
+  readonly countedAmong?: CountedAmong | undefined
   readonly searchIn: readonly string[]
   readonly readBy: 'questions' | 'id'
   readonly lookups: readonly (readonly string[])[]
