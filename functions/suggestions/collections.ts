@@ -108,6 +108,15 @@ export const suggestions = defineCollection({
     fourth: 'text',
     fifth: 'text',
   },
+  // Those that still suggest something (`unlinkedActive`), which start and coverage tell at each look.
+  countedAmong: {
+    by: ['table', 'connectionId', 'score'],
+    rows: linkableTables.map((collection) => ({
+      collection,
+      absent: ['combinationId', 'spilDeletedAt'],
+      equal: { spilStatus: 'ACTIVE' },
+    })),
+  },
   indexes: [
     { columns: ['score'], across: 'firm' },
     { columns: ['name'], across: 'firm' },

@@ -36,6 +36,22 @@ export interface Counted<C extends string = string> {
   readonly given: readonly C[]
 }
 
+/** Rows of another collection, by its name: columns that are null, and texts that are equal. */
+export interface Fitting {
+  readonly collection: string
+  readonly absent: readonly string[]
+  readonly equal: Readonly<Record<string, string>>
+}
+
+/**
+ * Of which kinds of its documents a collection keeps how many have the id of a row of another one that fits, for each of
+ * `rows`: what a filter `inRows` on the id asks. `by`: as of `Counted`, of whole numbers too.
+ */
+export interface CountedAmong<C extends string = string> {
+  readonly by: readonly (C | 'connectionId')[]
+  readonly rows: readonly Fitting[]
+}
+
 /** A collection, whatever the type of its documents: what is needed to keep and to find them. */
 export interface CollectionShape<S extends Scope = Scope, C extends string = string> {
   readonly name: string
@@ -45,6 +61,7 @@ export interface CollectionShape<S extends Scope = Scope, C extends string = str
   readonly indexes: readonly Index<C>[]
   /** For numbers of all documents that screens show at once. `by`: columns of `text`. */
   readonly counted: Counted<C> | undefined
+  readonly countedAmong?: CountedAmong<C> | undefined
   /** Texts in which `search` looks. */
   readonly searchIn: readonly string[]
   /**
@@ -91,6 +108,7 @@ export function defineCollection<
   readonly columns?: Readonly<Record<C, ColumnKind>>
   readonly indexes?: readonly Index<NoInfer<C>>[]
   readonly counted?: Counted<NoInfer<C>>
+  readonly countedAmong?: CountedAmong<NoInfer<C>>
   readonly searchIn?: readonly FieldPath<T>[]
   readonly readBy?: 'questions' | 'id'
   readonly idsOf?: (connectionId: string) => readonly string[]

@@ -15,7 +15,7 @@ import { ownerColumn, quoted, type Sql } from './names.ts'
  */
 const countsTable = ({ name }: CollectionShape): string => quoted(`n_${name}`)
 /** What a count is kept under for rows that have no value: null is no key. */
-const nothing = "x''"
+export const nothing = "x''"
 /** The column that says whether rows have something in another one. */
 const has = (column: string): string => quoted(`has ${column}`)
 const counting = ['into', 'out of', 'between'] as const

@@ -6,6 +6,7 @@ import type { CollectionShape } from '../collection.ts'
 import type { Place } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
 import { columnExpression, Compiler, writtenExpression } from './compile.ts'
+import { countsAmong } from './among-question.ts'
 import { KeptAnswers, type Rows } from './kept-answers.ts'
 import { countedExpression, countsOf } from './kept-counts.ts'
 import { ownerColumn, quoted, type Sql } from './names.ts'
@@ -76,7 +77,8 @@ export class FileQuestions {
     const ordinals = by.map((_, at) => at + 1).join(', ')
     const grouped = by.length === 0 ? '' : ` GROUP BY ${ordinals} ORDER BY ${ordinals}`
     const read = (found: Rows): SummaryRow[] => summaryRows(found, by, sum)
-    const counts = sum.length > 0 ? undefined : countsOf(place, collection, where, by)
+    const counts =
+      sum.length > 0 ? undefined : (countsOf(place, collection, where, by) ?? countsAmong(place, collection, where, by))
     if (counts !== undefined) {
       const selected = [...by.map(countedExpression), 'coalesce(sum(rows), 0) AS rows']
       const text = `SELECT ${selected.join(', ')} ${counts.text}${grouped}`

@@ -1,6 +1,7 @@
 import type { CollectionShape, ColumnKind } from '../collection.ts'
 import type { ColumnValue } from '../column.ts'
 import type { Database } from './database.ts'
+import { prepareAmong, prepareAmongOthers } from './counts-among.ts'
 import { derive, fieldsOf, type Derived, type Fields } from './derived.ts'
 import { prepareCounts } from './kept-counts.ts'
 import { ownerColumn, quoted } from './names.ts'
@@ -95,12 +96,25 @@ export function definitionOf({
   columns,
   indexes,
   counted,
+  countedAmong,
   searchIn,
   readBy,
   lookups,
   shape,
 }: CollectionShape): string {
-  return JSON.stringify({ name, scope, columns, indexes, counted, searchIn, readBy, lookups, shape, statistics })
+  return JSON.stringify({
+    name,
+    scope,
+    columns,
+    indexes,
+    counted,
+    countedAmong,
+    searchIn,
+    readBy,
+    lookups,
+    shape,
+    statistics,
+  })
 }
 
 /**
@@ -167,6 +181,8 @@ export function prepareCollection(database: Database, collection: CollectionShap
       'INSERT INTO collections VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET definition = excluded.definition',
       [collection.name, definition],
     )
+    prepareAmong(database, collection)
+    prepareAmongOthers(database, collection.name)
   })
   return tables
 }
