@@ -87,14 +87,22 @@ const email = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.[^\s@,;<>().]+$/u
 const mailScheme = 'mailto:'
 
 /** What a list or a sentence puts around an address. */
-const around = /^["'‘’“”]+|["'‘’“”.;,]+$/gu
+const quotes = new Set(['"', "'", '‘', '’', '“', '”'])
+const ends = new Set([...quotes, '.', ';', ','])
+
+function unwrapped(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && quotes.has(text.charAt(from))) from += 1
+  while (to > from && ends.has(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to).trim()
+}
 
 /** The address in `mailto:a@b.nl?subject=x`, `'a@b.nl';` and `Anna <a@b.nl>`; any other text as it is. */
 function bareAddress(written: string): string {
-  const text = written.replace(around, '').trim()
+  const text = unwrapped(written)
   const open = text.lastIndexOf('<')
   const inner = open !== -1 && text.endsWith('>') ? text.slice(open + 1, -1).trim() : text
-  if (inner.slice(0, mailScheme.length).toLowerCase() !== mailScheme) return inner.replace(around, '')
+  if (inner.slice(0, mailScheme.length).toLowerCase() !== mailScheme) return unwrapped(inner)
   return (inner.slice(mailScheme.length).split('?', 1)[0] ?? '').trim()
 }
 

@@ -93,6 +93,7 @@ export function customerOf(root: XmlNode): Customer {
     id: cut(id),
     name: cut(nameOf(party) ?? id),
     chamberOfCommerceNumber,
-    otherIds: own === undefined ? [] : [...otherIds],
+    // As it was written too: so an invoice that was read before is for the same customer.
+    otherIds: own !== undefined ? [...otherIds] : told === null || told === id ? [] : [cut(told)],
   }
 }

@@ -243,7 +243,11 @@ describe('an invoice in XML', () => {
         /(?<=Zon<\/cbc:Name><\/cac:PartyName>)/u,
         `<cac:PartyLegalEntity><cbc:CompanyID>${legal}</cbc:CompanyID></cac:PartyLegalEntity>`,
       )
-      expect((await invoiceIn(text)).invoice.customer).toMatchObject({ id: '12345679', chamberOfCommerceNumber: '12345679' })
+      const { customer } = (await invoiceIn(text)).invoice
+      expect(customer).toMatchObject({ id: '12345679', chamberOfCommerceNumber: '12345679' })
+      // What an invoice of before was read as is the same customer.
+      const former = legal.replace('0106:', '')
+      expect(customer?.otherIds).toEqual(former === '12345679' ? [] : [former])
     }
   }) // prettier-ignore
 

@@ -1,7 +1,6 @@
 import type { InvoiceFileType } from '#domain/invoices/file-types.ts'
 import { fileKind, utf16Without } from '../../imports/index.ts'
 
-const comments = /^(?:<!--[^]*?-->\s*)+/u
 const pdfMark = Buffer.from('%PDF-')
 /** Readers of PDF take the mark anywhere in here. */
 const pdfMarkWithin = 1_024
@@ -13,10 +12,16 @@ function beginning(head: Buffer): string {
   return (isUtf16 ? text.replaceAll('\0', '') : text).replace(/^[\u00ef\u00bb\u00bf\u00fe\u00ff\s]+/u, '')
 }
 
+function withoutComments(text: string): string {
+  let rest = text
+  while (rest.startsWith('<!--') && rest.includes('-->')) rest = rest.slice(rest.indexOf('-->') + 3).trimStart()
+  return rest
+}
+
 /** What an upload is by its first bytes; its name says nothing. Undefined: none of the types. */
 export async function invoiceType(head: Buffer): Promise<InvoiceFileType | undefined> {
   if (head.subarray(0, pdfMarkWithin).includes(pdfMark)) return 'pdf'
-  const begins = beginning(head).replace(comments, '')
+  const begins = withoutComments(beginning(head))
   if (/^<(?:\?xml|!DOCTYPE\s+(?!html)|(?!html|svg|script|head|body)[A-Za-z_][\w.:-]*[\s>])/iu.test(begins)) return 'xml'
   if (begins.startsWith('<')) return undefined
   const { kind } = await fileKind(head)

@@ -106,7 +106,7 @@ export const connectionScenes: readonly Scene[] = [
   ...(['owner', 'reader'] as const).map((as) =>
     stateScene(
       `incomplete ${as}`,
-      'connection.losses.body',
+      as === 'owner' ? 'connection.losses.body' : 'connection.losses.reader',
       ({ firm }) => firm.id('firstFileNeeded'),
       saying(incomplete),
       as,
