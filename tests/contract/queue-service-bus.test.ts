@@ -49,7 +49,7 @@ describe('a queue on Service Bus', () => {
     const seen: string[] = []
     const faults: unknown[] = []
     const put = (id: string): void => {
-      const body = rhea.message.data_section(Buffer.from('{}'))
+      const body: unknown = rhea.message.data_section(Buffer.from('{}'))
       broker.queue(jobsQueue).accept({ group_id: 'lane', message_id: id, body } satisfies Message)
     }
     // The client then closes its receiver, and hands the message out all the same.
