@@ -78,8 +78,9 @@ async function heldStill(path: string): Promise<DatabaseSync> {
   // It knows of its log only once it has read something.
   held.prepare('SELECT count(*) FROM sqlite_schema').get()
   for (let attempt = 1; attempt <= tries.most; attempt += 1) {
-    const { busy, log, checkpointed } = held.prepare('PRAGMA wal_checkpoint(PASSIVE)').get() ?? {}
-    if (busy === 0 && log === checkpointed && Number(log) >= 0) {
+    const copied = held.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()
+    const log = Number(copied?.['log'] ?? -1)
+    if (copied?.['busy'] === 0 && log >= 0 && copied['checkpointed'] === log) {
       // In the same turn as the copying back, so nobody has written since.
       held.exec('BEGIN')
       held.prepare('SELECT count(*) FROM sqlite_schema').get()
