@@ -67,7 +67,7 @@ describe('the commands of the guide to a first deployment', () => {
   it('ask for outputs that the templates have', () => {
     const main = readFileSync('infra/main.bicep', 'utf8')
     const outputs = [...guide.matchAll(/properties\.outputs\.(\w+)|output `(\w+)`/gu)].map(
-      ([, one, other]) => one ?? other,
+      ([, one, other]) => one ?? other ?? '',
     )
     expect(outputs.length).toBeGreaterThan(5)
     for (const name of outputs) expect(main, name).toMatch(new RegExp(`^output ${name} `, 'mu'))

@@ -27,9 +27,9 @@ afterAll(async () => {
 /** What a file takes once its log is copied back. */
 function logicalBytes(path: string): number {
   const file = new DatabaseSync(path, { readOnly: true })
-  const { page_count: pages } = file.prepare('PRAGMA page_count').get() ?? {}
+  const pages = Number(file.prepare('PRAGMA page_count').get()?.['page_count'])
   file.close()
-  return Number(pages) * 8_192
+  return pages * 8_192
 }
 
 const replicasOf = (tenantId: TenantId, folder = rig.disk): string[] => replicasIn(folder, tenantId)

@@ -14,11 +14,11 @@ const told = new EventTarget()
 /** Whether questions wait until the firm is opened; the shell says so over whatever stands there. */
 export const opening = {
   now: (): Opening | undefined => now,
-  say(what: Opening | undefined): void {
+  say: (what: Opening | undefined): void => {
     now = what
     told.dispatchEvent(new Event('changed'))
   },
-  follow(listener: () => void): () => void {
+  follow: (listener: () => void): (() => void) => {
     told.addEventListener('changed', listener)
     return () => told.removeEventListener('changed', listener)
   },

@@ -64,8 +64,11 @@ export function createGraphql(options: GraphqlOptions): (visit: SessionVisit) =>
 /** Milliseconds after which somebody is told that their firm is being opened, and what that waits for; they then ask again. */
 const patience = 4_000
 /** By its text, since it is asked before the document is read: what might change something is never ended half way. */
-const isQuestion = (query: unknown): boolean =>
-  typeof query === 'string' && /^\s*(?:query\b|\{)/u.test(query) && !/\bmutation\b/u.test(query)
+function isQuestion(query: unknown): boolean {
+  if (typeof query !== 'string') return false
+  const text = query.trimStart()
+  return (text.startsWith('query') || text.startsWith('{')) && !text.includes('mutation')
+}
 
 /** Depends on the product, not on the platform: hosts of one process share it. */
 const schemas = new WeakMap<

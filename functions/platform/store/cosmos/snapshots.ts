@@ -75,20 +75,25 @@ export class Snapshots {
  */
 async function heldStill(path: string): Promise<DatabaseSync> {
   const held = new DatabaseSync(path)
-  // It knows of its log only once it has read something.
-  held.prepare('SELECT count(*) FROM sqlite_schema').get()
-  for (let attempt = 1; attempt <= tries.most; attempt += 1) {
-    const { busy, log, checkpointed } = held.prepare('PRAGMA wal_checkpoint(PASSIVE)').get() ?? {}
-    if (busy === 0 && log === checkpointed && Number(log) >= 0) {
-      // In the same turn as the copying back, so nobody has written since.
-      held.exec('BEGIN')
-      held.prepare('SELECT count(*) FROM sqlite_schema').get()
-      return held
+  try {
+    // It knows of its log only once it has read something.
+    held.prepare('SELECT count(*) FROM sqlite_schema').get()
+    for (let attempt = 1; attempt <= tries.most; attempt += 1) {
+      const copied = held.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()
+      const log = Number(copied?.['log'] ?? -1)
+      if (copied?.['busy'] === 0 && log >= 0 && copied['checkpointed'] === log) {
+        // In the same turn as the copying back, so nobody has written since.
+        held.exec('BEGIN')
+        held.prepare('SELECT count(*) FROM sqlite_schema').get()
+        return held
+      }
+      await pause(tries.apart)
     }
-    await pause(tries.apart)
+    throw new AppError('UNAVAILABLE', { cause: new Error('The file is read all the while') })
+  } catch (error) {
+    held.close()
+    throw error
   }
-  held.close()
-  throw new AppError('UNAVAILABLE', { cause: new Error('The file is read all the while') })
 }
 
 function nameOf(tenantId: string): string {
