@@ -67,7 +67,7 @@ class Writing {
   #underWay = Promise.resolve()
   #written = 0
 
-  /** `connectionId`: all of it is of this one. */
+  /** `connectionId`: the connection of all these writes. */
   constructor(tenant: TenantPartition, connectionId: string | undefined) {
     this.#tenant = tenant
     this.#connectionId = connectionId
@@ -80,7 +80,7 @@ class Writing {
 
   /** Writes the rest; returns the number of writes. */
   async end(): Promise<number> {
-    // Commits even without changed products: usage rows of an unchanged product may have changed.
+    // Stamps also where no product changed: usage of some of its sources may differ.
     do await this.#flush()
     while (this.#waiting.length > 0)
     await this.#underWay

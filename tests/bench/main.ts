@@ -2,7 +2,7 @@
  * `npm run bench [section …]`: figures of the product, each beside a reference measured in the same run, because absolute
  * figures move with the machine. Not part of the tests: nothing fails here, a target that was missed is said.
  */
-import { print } from './measure.ts'
+import { part, print } from './measure.ts'
 import { runSections, sections } from './sections.ts'
 
 const asked = process.argv.slice(2)
@@ -11,6 +11,7 @@ if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}; there are: ${Object.keys(sections).join(', ')}`)
   process.exit(2)
 }
+if (part !== 1) console.log(`With ${part} of the rows that are named: the figures say nothing.`)
 const failed = await runSections(sections, asked, {
   section: print,
   failure: (name, error) => console.error(`\n${name} failed:`, error),

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 
 /** `BENCH_PART=0.01`: each section with that part of its rows and turns, to see whether it runs; its figures say nothing then. */
-const part = Number(process.env['BENCH_PART'] ?? 1)
+export const part = Number(process.env['BENCH_PART'] ?? 1)
 /** So many rows, or their part: an even number. */
 export const sized = (rows: number): number => Math.max(40, 2 * Math.round((rows * part) / 2))
 /** So many times, or their part. */

@@ -26,12 +26,11 @@ describe('the bench', () => {
     expect(said).toEqual(['one: Error: no such module', 'good', 'three: Error: no rows', 'good'])
   })
 
-  it.runIf(triesAll)('runs each of its sections with a few rows', async () => {
-    for (const name of Object.keys(sections)) {
-      const { stdout, stderr } = await bench(process.execPath, [...process.execArgv, 'tests/bench/main.ts', name], {
-        env,
-      })
-      expect([name, stderr.includes(' failed:'), stdout.split('\n').length > 2]).toEqual([name, false, true])
-    }
+  it.runIf(triesAll).each(Object.keys(sections))('runs its section %s with a few rows', async (name) => {
+    const { stdout, stderr } = await bench(process.execPath, [...process.execArgv, 'tests/bench/main.ts', name], {
+      env,
+    })
+    expect(stderr).not.toContain(' failed:')
+    expect(stdout.split('\n').length).toBeGreaterThan(3)
   })
 })

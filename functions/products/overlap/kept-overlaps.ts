@@ -11,18 +11,18 @@ import { keptOverlaps, productStamps, type KeptOverlap } from '../month-collecti
 import { connectionsOf } from '../read/shown-product.ts'
 import { overlapsByConnection } from './overlaps.ts'
 
-/** Months of which it is kept: the one that runs and those that are closed next. Of others it is read when somebody asks. */
+/** Months kept: the running one and those closed next. Others are read on demand. */
 const monthsKept = 3
-/** Of a connection with more sets in these months nothing is kept: a document has bounds. */
+/** Maximum number of sets in a document; with more, nothing is kept. */
 const mostSets = 5_000
 
-/** Definitions with a price of which another one with a price may count the same. */
+/** Priced definitions that may count the same sources. */
 interface Rivals {
   readonly ids: readonly string[]
   readonly types: ReadonlySet<SourceType>
 }
 
-/** Of most firms nothing with a price counts what another one with a price does. */
+/** In most firms no two priced definitions overlap. */
 export function rivalsWithPrice(
   definitions: readonly ProductDefinition[],
   prices: Awaited<ReturnType<typeof pricesOf>>,
@@ -35,7 +35,7 @@ export function rivalsWithPrice(
   }
 }
 
-/** What is kept of each connection, and whether it is of the products and rivals of now. */
+/** What is kept for each connection, and whether it still holds. */
 async function readKept(tenant: TenantPartition, { ids }: Rivals) {
   const connections = [...(await connectionsOf(tenant)).keys()] as ConnectionId[]
   const [firm, kept] = await Promise.all([
@@ -47,7 +47,7 @@ async function readKept(tenant: TenantPartition, { ids }: Rivals) {
     connections,
     of,
     stored: (id: string) => kept.get(id),
-    /** Undefined: it is to be gathered. */
+    /** Undefined where it has to be gathered. */
     setsIn: (id: string, period: Period): readonly SharedSet[] | undefined => {
       const found = kept.get(id)?.doc
       return found?.of === of ? found.months[period] : undefined
@@ -67,7 +67,7 @@ const gathered = (
     isTogether: true,
   })
 
-/** What definitions with a price count together in a month: as it is kept, and else from the products. */
+/** What priced definitions count together in a month: as kept, or from the products. */
 export async function sharedSets(tenant: TenantPartition, period: Period, rivals: Rivals): Promise<SharedSet[]> {
   if (rivals.ids.length === 0) return []
   const { connections, setsIn } = await readKept(tenant, rivals)
@@ -77,7 +77,7 @@ export async function sharedSets(tenant: TenantPartition, period: Period, rivals
   return together(apart.flatMap(({ id, sets }) => sets ?? read?.get(id)?.get(period)?.sets ?? []))
 }
 
-/** What was gathered meanwhile of other products is not kept. */
+/** Keeps nothing if the products changed meanwhile. */
 async function keep(
   tenant: TenantPartition,
   doc: Pick<KeptOverlap, 'id' | 'of' | 'months'>,
@@ -94,8 +94,8 @@ async function keep(
 }
 
 /**
- * Keeps what definitions with a price both count in the months that people look at, of each connection of which products
- * changed since: so that the page of a month reads a few numbers. It may run beside what writes products.
+ * Keeps what priced definitions both count, for each connection whose products changed, so that a month page reads a few numbers.
+ * Safe beside a derivation.
  */
 export async function keepOverlaps(tenant: TenantPartition, now: Date): Promise<void> {
   const [definitions, prices] = await Promise.all([allDefinitions(tenant), pricesOf(tenant)])

@@ -4,10 +4,7 @@ import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { keptOverlaps, productStamps } from '../month-collections.ts'
 
-/**
- * To be committed with every change of products, of one connection or of any: what was gathered of them before counts no
- * longer.
- */
+/** A write that belongs in every commit of products, of one connection or of any: sums gathered before it no longer hold. */
 export function productsWritten(tenant: TenantPartition, connectionId: string | undefined): Write {
   const stamp = randomUUID()
   if (connectionId === undefined) return tenant.documents(productStamps).upserting({ id: 'firm', stamp })

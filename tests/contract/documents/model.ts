@@ -49,6 +49,7 @@ export const settings = defineCollection({
   scope: 'firm',
   schema: z.object({ id: z.string(), value: z.number(), label: z.string().optional() }),
   columns: { value: 'integer', label: 'text' },
+  countedAmong: { by: ['label'], rows: [{ collection: 'rows', absent: ['note'], equal: { status: 'ACTIVE' } }] },
   indexes: [{ columns: ['value'] }, { columns: ['label', 'value'] }],
 })
 

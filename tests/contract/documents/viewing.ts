@@ -109,6 +109,28 @@ function rowsOfContract(open: OpenStore): void {
       expect(await other.documents(rows).count(where)).toBe(0)
     })
 
+    it('of their id, which is kept as a count, tells what there is after each write of either', async () => {
+      const firm = newFirm(open())
+      const [ours, others] = [firm.documents(settings), firm.documents(rows, 'exact')]
+      const fits = { and: [{ field: 'status', op: 'eq', value: 'ACTIVE' }, { field: 'note', op: 'isNull' }] } as const // prettier-ignore
+      const where = { field: 'id', op: 'inRows', rows: rowsOf(rows, 'id', fits) } as const
+      const counted = async (): Promise<Record<string, number>> => {
+        const groups = await ours.summarise({ where, by: ['label'] })
+        return Object.fromEntries(groups.map(({ values: [label], count }) => [String(label), count]))
+      }
+      const setting = (id: string, label: string) => ({ id, value: 1, label })
+      await ours.load(['1', '2', '3', '4'].map((id) => setting(id, Number(id) < 3 ? 'low' : 'high')))
+      expect(await counted()).toEqual({})
+      await others.load([row('1'), row('2', { note: 'no' }), row('3'), row('5')])
+      expect(await counted()).toEqual({ low: 1, high: 1 })
+      await firm.commit([others.upserting(row('2')), others.upserting(row('3', { status: 'DELETED' }))])
+      expect(await counted()).toEqual({ low: 2 })
+      await firm.commit([ours.upserting(setting('1', 'high')), ours.deleting('2'), ours.upserting(setting('5', 'low'))])
+      expect(await counted()).toEqual({ low: 1, high: 1 })
+      await others.remove(['1', '5'])
+      expect(await counted()).toEqual({})
+    })
+
     it('refuses a column that is none, and documents that are read by id only', async () => {
       const firm = await filled(open)
       expect(() => rowsOf(rows, 'nothing' as 'name')).toThrow('declares no column')
