@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ConnectionId } from '#domain/shared/ids.ts'
+import { program } from '#platform/actor.ts'
+import type { JobContext, TaskProgress } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { openCrmFirm, type CrmFirm } from '#tests/kit/crm-firm.ts'
 import { openHouse, type Answer, type House } from '#tests/kit/firm.ts'
+import { deletionActs } from '../collections.ts'
+import { undoImportJob } from '../import-undo.ts'
 import { importCombinations } from './import-combinations.ts'
 
 const importing = `mutation ($input: ImportCrmCombinationsInput!) { importCrmConnectionCombinations(input: $input) }`
@@ -185,5 +189,34 @@ describe('an import that is taken back', () => {
       changed?.id,
       null,
     ])
+  })
+
+  it('goes forward only, through its customers and then its rows, in as many turns as it takes', async () => {
+    await crm.put(
+      other,
+      Array.from({ length: 5 }, (_, at) => ({ id: `B${at}`, name: `Zoveelste ${at}` })),
+    )
+    await imported({ ...all, connectionIds: [other] })
+    const { data } = await crm.administrator.call('{ acts(filter: { kinds: ["customer-import"] }) { items { id } } }')
+    const [act] = (data?.['acts'] as { items: { id: string }[] }).items
+    const batchId = act?.id ?? ''
+    await crm.administrator.call('mutation ($id: ID!) { undoAct(id: $id) { taskId } }', { id: batchId })
+    const [deletion] = await crm.firm.tenant.documents(deletionActs).query({})
+    const told: number[] = []
+    let cursor: string | undefined
+    let turns = 0
+    for (let isOver = false; !isOver; turns += 1) {
+      const outcome = await undoImportJob.run({ batchId, deletionActId: deletion?.doc.id ?? '' }, {
+        tenant: crm.firm.tenant, platform: house.platform, log: house.platform.log, actor: program('system', 'task'), may: () => true,
+        now: house.time.now, task: { id: 'task' }, cursor, attempt: 1, deadline: new Date(0), signal: new AbortController().signal,
+        heartbeat: () => Promise.resolve(),
+        report: ({ completed, total }: TaskProgress) => told.push(completed + (total === 5 ? 0 : 100)),
+      } as unknown as JobContext) // prettier-ignore
+      isOver = outcome.kind !== 'again'
+      cursor = outcome.kind === 'again' ? outcome.cursor : undefined
+    }
+    expect(turns).toBeGreaterThan(1)
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect([told.at(0), told.at(-1)]).toEqual([2, 5])
   })
 })

@@ -27,8 +27,20 @@ import { reportName } from './file-view.ts'
 type Loss = ConnectionFieldsFragment['losses'][number]
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalXXS },
-  loss: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
+  list: {
+    listStyleType: 'none',
+    margin: `${tokens.spacingVerticalXS} 0`,
+    padding: 0,
+    display: 'grid',
+    rowGap: tokens.spacingVerticalS,
+  },
+  loss: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+  },
   said: { overflowWrap: 'anywhere' },
   way: { color: tokens.colorBrandForegroundLink },
   actions: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalS },
