@@ -13,7 +13,7 @@ import { auditing } from './auditing.ts'
 import { publishingChanged } from './events.ts'
 import { combinationStore } from './store.ts'
 
-/** Customers one commit changes, each with its trace; the event with its followers needs the rest of its 100 writes. */
+/** Customers per commit, each with its trace; the event and its subscribers need the rest of the 100 writes. */
 export const customersACommit = 40
 
 interface Wanted {
@@ -24,13 +24,13 @@ interface Wanted {
 
 type Changed = Omit<ChangedCombinations, 'actId'>
 
-/** What an act needs to give customers back the status they had. */
+/** What an act stores to restore former statuses. */
 export const StatusParts = z.array(
   z.object({ id: z.string(), from: z.enum(settableStatuses), to: z.enum(settableStatuses) }),
 )
 type StatusPart = z.infer<typeof StatusParts>[number]
 
-/** The act by which some customers were given a status: to be committed with the first of them. */
+/** The act of a change of statuses, to be committed with the first of them. */
 export function actingStatuses(id: string, changed: readonly StatusPart[], context: CommandContext): Write {
   const [only, ...others] = new Set(changed.map(({ to }) => to))
   const words: Record<string, string> = only === undefined || others.length > 0 ? {} : { status: only }
@@ -42,7 +42,7 @@ export function actingStatuses(id: string, changed: readonly StatusPart[], conte
   )
 }
 
-/** Errors: INPUT_INVALID for none, too many, two of one customer, and a status nobody can give. */
+/** Errors: INPUT_INVALID for none, too many, a duplicate customer, and a status that cannot be set. */
 function wantedOf(changes: readonly CombinationStatusChange[]): Wanted[] {
   const ids = new Set(changes.map(({ id }) => id))
   if (changes.length === 0 || changes.length > largestPageSize || ids.size !== changes.length)
@@ -55,9 +55,9 @@ function wantedOf(changes: readonly CombinationStatusChange[]): Wanted[] {
 }
 
 /**
- * Gives customers each a status. One that has another status than `from` says is left as it is, and counted: so what was
- * changed together is put back without touching what somebody changed since. Customers that are gone are left out.
- * Errors: INPUT_INVALID; WRITE_CONFLICT (the customers of earlier commits keep their new status).
+ * Sets statuses of customers. A customer whose status differs from `from` is left and counted, so that an undo does
+ * not overwrite later changes. Deleted customers are skipped. Errors: INPUT_INVALID; WRITE_CONFLICT (earlier commits
+ * stay).
  */
 export async function updateCombinationsStatus(
   changes: readonly CombinationStatusChange[],
@@ -76,7 +76,7 @@ export async function updateCombinationsStatus(
   return { ...came, actId: came.changed.length === 0 ? null : actId }
 }
 
-/** As `updateCombinationsStatus`; `beside`: what is written with the first commit. */
+/** As `updateCombinationsStatus`; `beside`: writes added to the first commit. */
 export async function changeStatuses(
   wanted: readonly Wanted[],
   beside: () => Promise<Write[]>,
@@ -123,11 +123,11 @@ function changeSome(
               due.map(({ stored }) => stored.doc.id),
             ),
           ]),
-      // Of each customer, so that its timeline tells it.
+      // One trace per customer, for its timeline.
       ...due.map(({ stored: { doc }, status }) =>
         auditing(context, { action: 'combination.status', subject: doc.id, before: doc.spilStatus, after: status }),
       ),
-      // A call that changes nothing leaves its trace too: somebody asked.
+      // A call without changes leaves a trace too.
       ...(due.length === 0 ? [auditing(context, { action: 'combination.status', subject: 'combinations' })] : []),
     ])
     return { changed: due.map(({ stored: { doc } }) => ({ id: doc.id, from: doc.spilStatus })), refused }

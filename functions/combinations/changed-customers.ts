@@ -5,8 +5,8 @@ import { combinations, linkPages } from './collections.ts'
 type Column = keyof (typeof combinations)['columns']
 
 /**
- * Customers that were added, changed, deleted or brought back since a moment, or had records linked or unlinked, each with
- * the moment of it: whoever keeps something by them looks at these again. Undefined: they are more than `most`.
+ * Customers added, changed, deleted, restored or (un)linked since a moment, each with that moment, for readers that
+ * keep data derived from them. Undefined where there are more than `most`.
  */
 export async function changedCustomers(
   tenant: TenantPartition,

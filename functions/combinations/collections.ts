@@ -38,7 +38,7 @@ const CombinationDoc: z.ZodType<Combination> = z.object({
 
 const present = { column: 'deletedTime', is: 'null' } as const
 
-/** The customers of the firm, and those that were deleted not long ago. */
+/** The firm's customers, recently deleted ones included. */
 export const combinations = defineCollection({
   name: 'combinations',
   scope: 'firm',
@@ -79,7 +79,7 @@ export const combinations = defineCollection({
   searchIn: ['name', 'chamberOfCommerceNumber', 'customerId', ...slotColumns],
 })
 
-/** Who has which customer id. A document with the id for its own id: of two who take one at a time, one is refused. */
+/** Reserves customer ids: a document whose id is the customer id, so that of two concurrent requests one is refused. */
 export const customerIds = defineCollection({
   name: 'customerIds',
   scope: 'firm',
@@ -87,7 +87,7 @@ export const customerIds = defineCollection({
   readBy: 'id',
 })
 
-/** For what rows were linked or unlinked together. */
+/** Why rows were linked or unlinked together. */
 export const linkKinds = ['person', 'suggestion', 'automatic', 'rule', 'crm', 'import', 'deletion', 'undo'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
@@ -96,18 +96,18 @@ const LinkBatch = z.object({
   kind: z.enum(linkKinds),
   time: moment,
   actorId: branded<UserId>().nullable(),
-  /** The customer that rows were linked to, where it was one. */
+  /** The customer the rows were linked to, if it was one. */
   combinationId: combinationId.nullable(),
-  /** How many rows it changed. */
+  /** Number of rows changed. */
   rows: z.int().nonnegative(),
-  /** When somebody began to take it back: from then on it links nothing more. */
+  /** When an undo began; nothing is linked after it. */
   takenBackTime: moment.nullable(),
-  /** The batch, of kind `undo`, by which it is taken back. */
+  /** The `undo` batch that takes it back. */
   takenBackBy: z.string().nullable(),
 })
 export type LinkBatch = z.infer<typeof LinkBatch>
 
-/** One for everything that was linked or unlinked by one act, however many commits that took: so it is told and taken back. */
+/** All rows that one act linked or unlinked, however many commits it took; listed and undone as a whole. */
 export const linkBatches = defineCollection({
   name: 'linkBatches',
   scope: 'firm',
@@ -129,14 +129,14 @@ const LinkPage = z.object({
   time: moment,
   table: z.enum(linkableTables),
   rows: z.array(LinkedRow).min(1),
-  /** Every customer that gained or lost a row. */
+  /** Customers that gained or lost a row. */
   combinationIds: z.array(z.string()),
-  /** Every row of it that could go back has gone back. */
+  /** True once every row that could go back has gone back. */
   takenBack: z.boolean(),
 })
 export type LinkPage = z.infer<typeof LinkPage>
 
-/** The rows of a batch, as many as one commit changed. Of no connection: what happened stays told when one is removed. */
+/** Rows of a batch that one commit changed. Not owned by a connection, so that history survives its removal. */
 export const linkPages = defineCollection({
   name: 'linkPages',
   scope: 'firm',
@@ -150,7 +150,7 @@ const noted = {
   combinationId,
   time: moment,
   table: z.enum(linkableTables),
-  /** The first few of the rows. */
+  /** Names of the first rows. */
   names: z.array(z.string()),
 }
 const count = z.int().nonnegative()
@@ -166,16 +166,16 @@ const LinkNote = z.object({
   unlinked: count,
 })
 
-/** What one sync told of the rows of a customer. */
+/** What one sync reported about a customer's rows. */
 const SourceNote = z.object({
   ...noted,
   kind: z.enum(['changed', 'vanished', 'reappeared']),
   connectionId,
   runId: z.string(),
   rows: count,
-  /** Of the run's changes of this kind those that are counted in it: each is counted once. */
+  /** Position up to which changes of the run are counted, so that each counts once. */
   upTo: count,
-  /** Of the first few, the columns that differ. */
+  /** Changed columns of the first rows. */
   changes: z.array(
     z.object({ name: z.string(), column: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
@@ -187,8 +187,8 @@ export type SourceNote = z.infer<typeof SourceNote>
 export type Note = z.infer<typeof Note>
 
 /**
- * What the timeline of a customer tells beside the audit log: one note for each act, and for each sync, that did something
- * to its rows. Of no connection: what happened stays told when one is removed.
+ * Timeline entries beside the audit log: one per act or sync that changed a customer's rows. Not owned by a
+ * connection, so that history survives its removal.
  */
 export const combinationNotes = defineCollection({
   name: 'combinationNotes',
@@ -199,24 +199,24 @@ export const combinationNotes = defineCollection({
 })
 
 /**
- * What a deletion took away, so that it can be brought back: one for each customer that is deleted, or is being brought
- * back. Its id is the customer's.
+ * What a deletion removed, so that it can be restored: one per customer that is deleted or being restored. Its id is
+ * the customer's.
  */
 const Deletion = z.object({
   id: combinationId,
-  /** The rows it unlinked, of kind `deletion`. */
+  /** The batch of unlinked rows, of kind `deletion`. */
   batchId: z.string(),
-  /** Of those that were deleted together; null: it alone. */
+  /** The shared act of several deletions; null for a single one. */
   actId: z.string().nullable(),
   time: moment,
   actorId: branded<UserId>().nullable(),
-  /** Rows that were linked to it, those that their source had lost included. */
+  /** Number of linked rows, including those their source no longer has. */
   links: z.int().nonnegative(),
   parentId: combinationId.nullable(),
   parentSetBy: z.enum(['person', 'crm']).nullable(),
-  /** Those that have been freed so far. */
+  /** Children freed so far. */
   children: z.array(z.object({ id: combinationId, parentSetBy: z.enum(['person', 'crm']).nullable() })),
-  /** It is being brought back: nothing more is taken away. */
+  /** True while it is being restored: nothing more is removed. */
   isRestoring: z.boolean(),
 })
 export type Deletion = z.infer<typeof Deletion>
@@ -229,14 +229,11 @@ export const combinationDeletions = defineCollection({
   indexes: [{ columns: ['isRestoring', 'time'] }, { columns: ['actId'], where: { column: 'actId', is: 'given' } }],
 })
 
-/**
- * Customers that somebody deleted together. Each commit that deletes one of them writes it, so that nothing more is deleted
- * once it is taken back.
- */
+/** Customers deleted together. Each commit that deletes one writes it, so that an undo stops further deletions. */
 const DeletionAct = z.object({
   id: z.string(),
   time: moment,
-  /** Customers it has deleted so far. */
+  /** Customers deleted so far. */
   deleted: z.int().nonnegative(),
   isTakenBack: z.boolean(),
 })

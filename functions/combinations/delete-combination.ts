@@ -24,11 +24,11 @@ import { combinationStore, present } from './store.ts'
 const Message = z.object({ combinationId: z.string(), batchId: z.string() })
 type Message = z.infer<typeof Message>
 
-/** The last moment at which a deleted customer can be brought back. */
+/** End of the period in which a deleted customer can be restored. */
 export const restorableUntil = (deletedTime: string): Date =>
   new Date(Date.parse(deletedTime) + restorableDays * 86_400_000)
 
-/** Rows that are linked to a customer, also those that their source has lost. */
+/** Number of rows linked to a customer, including those their source no longer has. */
 export async function linksOf(id: string, { tenant }: Pick<CommandContext, 'tenant'>): Promise<number> {
   const counts = await Promise.all(
     linkableTables.map((table) =>
@@ -39,10 +39,10 @@ export async function linksOf(id: string, { tenant }: Pick<CommandContext, 'tena
 }
 
 /**
- * Deletes a customer: from the commit on nobody finds it, nothing can be linked to it and its customer id is free. A task
- * unlinks its rows and frees its children, and what they were is kept for 30 days. In no exclusive group: a task that links
- * rows to it meanwhile ends at its next commit. Errors: NOT_FOUND; BACKGROUND_TASK_IN_PROGRESS while it is being brought
- * back; WRITE_CONFLICT.
+ * Deletes a customer: from the commit on it is not found, nothing can be linked to it and its customer id is free. A
+ * task unlinks its rows and frees its children; what they were is kept for 30 days. In no exclusive group: a
+ * concurrent linking task ends at its next commit. Errors: NOT_FOUND; BACKGROUND_TASK_IN_PROGRESS while it is being
+ * restored; WRITE_CONFLICT.
  */
 export async function deleteCombination(id: string, context: CommandContext): Promise<DeleteCombinationResult> {
   const deleted = await markDeleted(id, null, context)
@@ -57,7 +57,7 @@ export async function deleteCombination(id: string, context: CommandContext): Pr
   }
 }
 
-/** The act of a deletion of one customer. */
+/** The act of deleting one customer. */
 const actingDeletion = (id: string, { id: combinationId, name }: Combination, context: CommandContext) =>
   acting({ id, kind: 'customer-deletion', count: 1, combinationId, words: { name }, parts: combinationId }, context)
 
@@ -68,8 +68,8 @@ interface Marked {
 }
 
 /**
- * The deletion itself, with the task for what hangs on it; of one of several, `actId`, their own task does that. Whoever
- * deletes asks to be told when its time is over (`purges`). Errors: as `deleteCombination`; ActTakenBack.
+ * Marks the customer as deleted and starts the task that removes what hangs on it; with `actId` the act's own task
+ * does that. Schedules the purge. Errors: as `deleteCombination`; ActTakenBack.
  */
 export function markDeleted(id: string, actId: string | null, context: CommandContext): Promise<Marked> {
   const { tenant, now, actor } = context
@@ -81,7 +81,7 @@ export function markDeleted(id: string, actId: string | null, context: CommandCo
     const stored = await store.byId(id)
     const { doc } = stored
     if ((await deletions.read(doc.id)) !== undefined) throw new AppError('BACKGROUND_TASK_IN_PROGRESS')
-    // Each link writes the customer too, so that these are the numbers at the commit.
+    // Each link writes the customer too, so that these numbers are right at the commit.
     const [links, { hasChildren }] = await Promise.all([linksOf(doc.id, context), store.inHierarchy(stored)])
     const deletion: Deletion = {
       id: doc.id,
@@ -112,7 +112,7 @@ export function markDeleted(id: string, actId: string | null, context: CommandCo
       }),
       ...(doc.parentId === null ? [] : [tracingChildren(doc.parentId, { lost: [doc.id], gained: [] }, context)]),
       ...(task === undefined ? [] : [task.write]),
-      // Of one of several, theirs is the act.
+      // Several deletions share their act.
       ...(actId === null ? [actingDeletion(deletion.batchId, doc, context)] : []),
       ...(act === undefined ? [] : [acts.replacing({ ...act.doc, deleted: act.doc.deleted + 1 }, act.etag)]),
     ])
@@ -120,7 +120,7 @@ export function markDeleted(id: string, actId: string | null, context: CommandCo
   })
 }
 
-/** The deletion as it stands; undefined: somebody brings the customer back, or has. */
+/** The deletion; undefined where the customer is being or was restored. */
 async function standing(
   { combinationId, batchId }: Message,
   context: CommandContext,
@@ -130,8 +130,8 @@ async function standing(
 }
 
 /**
- * Frees the children of a deleted customer, as many a commit as fit, and keeps whose they were. Answers false where somebody
- * brings it back.
+ * Frees the children of a deleted customer, one commit at a time, and stores their parent. False where the customer
+ * is being restored.
  */
 async function freeChildren(message: Message, context: JobContext): Promise<boolean> {
   const { tenant, now } = context
@@ -168,9 +168,8 @@ async function freeChildren(message: Message, context: JobContext): Promise<bool
 }
 
 /**
- * Takes away what hangs on a deleted customer, its children and then the rows that are linked to it; answers after each
- * commit how many. What is unlinked is found no more, so that whoever begins again goes on. Errors: BatchTakenBack where
- * somebody brings the customer back.
+ * Removes what hangs on a deleted customer: its children, then its linked rows. Yields the number after each commit.
+ * Resumable, since unlinked rows are not found again. Errors: BatchTakenBack where the customer is being restored.
  */
 export async function* takeAway(message: Message, context: JobContext): AsyncGenerator<number> {
   const id = message.combinationId as CombinationId
@@ -209,7 +208,7 @@ async function unlinkAllOf(message: Message, context: JobContext): Promise<Outco
   return done()
 }
 
-/** Takes away what hangs on a deleted customer: its children, and the rows that are linked to it. */
+/** Removes what hangs on a deleted customer: its children and linked rows. */
 export const deleteCombinationJob = defineJob<Message>({
   name: 'delete-combination',
   message: Message,

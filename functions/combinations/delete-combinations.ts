@@ -22,18 +22,18 @@ import { BatchTakenBack } from './link-batch.ts'
 import { purges } from './purge-deleted.ts'
 import { combinationStore } from './store.ts'
 
-/** Customers that are marked before what hangs on them is taken away. */
+/** Customers marked per step before what hangs on them is removed. */
 const atATime = 40
 
-/** `count`: how many there were; a run that begins again finds fewer of them. */
+/** `count`: their number at the start; a resumed run finds fewer. */
 const Message = z.object({ actId: z.string(), chosen: ChosenCombinations, count: z.int() })
 type Message = z.infer<typeof Message>
 
 /**
- * Deletes customers together, by a task: those with these ids, or all that a filter leaves, of which the person was told how
- * many they are. Each can be brought back alone for 30 days, all of them by `restoreCombinations`.
- * Errors: INPUT_INVALID; NOT_FOUND where none of them is there; COMBINATIONS_CHANGED_SINCE where they are more or fewer than
- * the person was told; BACKGROUND_TASK_IN_PROGRESS.
+ * Deletes customers by a task: those with these ids, or all that match a filter, whose number the person was told.
+ * Each can be restored alone for 30 days, all by `restoreCombinations`. Errors: INPUT_INVALID; NOT_FOUND where none
+ * exists; COMBINATIONS_CHANGED_SINCE where their number differs from what the person was told;
+ * BACKGROUND_TASK_IN_PROGRESS.
  */
 export async function deleteCombinations(
   { count: expectedCount, ...input }: DeleteCombinationsInput,
@@ -68,10 +68,10 @@ export async function deleteCombinations(
 }
 
 interface Place {
-  /** The id of the last customer that is done with; empty: none is. */
+  /** Id of the last finished customer; empty for none. */
   readonly after: string
   readonly completed: number
-  /** Customers that were being brought back, and stayed. */
+  /** Number of customers that stayed, because they were being restored. */
   readonly left: number
 }
 
@@ -92,7 +92,7 @@ async function run(message: Message, context: JobContext): Promise<Outcome> {
       })
       let left = 0
       for (const { doc } of page) if (!(await mark(doc.id, message.actId, context))) left += 1
-      // Also those that a run that died had marked.
+      // Includes those marked by a run that died.
       let completed = place.completed
       for (const deletion of await marked(message.actId, after, context)) {
         const steps = takeAwayOf(deletion, context)
@@ -114,7 +114,7 @@ async function run(message: Message, context: JobContext): Promise<Outcome> {
   }
 }
 
-/** Answers false where somebody is bringing it back just now. */
+/** False where the customer is being restored. */
 async function mark(id: string, actId: string, context: JobContext): Promise<boolean> {
   try {
     await markDeleted(id, actId, context)
@@ -127,7 +127,7 @@ async function mark(id: string, actId: string, context: JobContext): Promise<boo
   return true
 }
 
-/** What the act has deleted behind a place, and nobody is bringing back. */
+/** Deletions of the act after a position that are not being undone. */
 async function marked(actId: string, after: string, { tenant }: JobContext): Promise<Deletion[]> {
   const found = await tenant.documents(combinationDeletions).query({
     where: {
@@ -142,7 +142,7 @@ async function marked(actId: string, after: string, { tenant }: JobContext): Pro
   return found.map(({ doc }) => doc)
 }
 
-/** As `takeAway`; one that somebody brings back alone is left to that. Errors: ActTakenBack. */
+/** As `takeAway`; skips a customer that is being restored alone. Errors: ActTakenBack. */
 async function* takeAwayOf({ id, batchId, actId }: Deletion, context: JobContext): AsyncGenerator<number> {
   if (actId !== null) await goingOn(actId, context)
   try {
@@ -152,7 +152,7 @@ async function* takeAwayOf({ id, batchId, actId }: Deletion, context: JobContext
   }
 }
 
-/** Deletes the customers of one act, and takes away what hangs on them. */
+/** Deletes the customers of one act and what hangs on them. */
 export const deleteCombinationsJob = defineJob<Message>({
   name: 'delete-combinations',
   message: Message,

@@ -14,10 +14,12 @@ import { combinations, deletionActs, type DeletionAct } from './collections.ts'
 import { combinationFilter } from './list.ts'
 import { combinationStore, present } from './store.ts'
 
-/** So many of its customers the trace of an act tells itself: all that can be chosen one by one. Each leaves its own too. */
+/**
+ * Number of customers listed in the act's own trace, as many as can be selected one by one. Each also leaves its own.
+ */
 export const mostTold = largestPageSize
 
-/** Which customers are deleted together, as the message of a task keeps it. */
+/** Selection of customers, as the task's message stores it. */
 export const ChosenCombinations = z.union([
   z.object({ ids: z.array(z.string()).readonly() }),
   z.object({
@@ -41,11 +43,11 @@ export function chosenOf({ ids, filter }: ChosenCombinationsInput): ChosenCombin
   return { ids: wanted }
 }
 
-/** Those of the chosen ones that are there. Errors: INPUT_INVALID for a filter that is too long. */
+/** Filter for the existing selected customers. Errors: INPUT_INVALID for a filter that is too long. */
 export const whereChosen = (chosen: ChosenCombinations): Filter<keyof (typeof combinations)['columns']> =>
   'ids' in chosen ? { and: [{ field: 'id', op: 'in', values: chosen.ids }, present] } : combinationFilter(chosen.filter)
 
-/** What deleting customers together would come to: how many they are, and what would be without a customer. Errors: INPUT_INVALID. */
+/** What a deletion would do: number of customers, and of rows left without one. Errors: INPUT_INVALID. */
 export async function deletionPreview(
   input: ChosenCombinationsInput,
   { tenant }: Pick<CommandContext, 'tenant'>,
@@ -64,22 +66,22 @@ export async function deletionPreview(
     documents.count(where),
     linked('administrations'),
     linked('users'),
-    // Those that are not deleted themselves.
+    // Children that are not deleted themselves.
     documents.count({ and: [{ field: 'parentId', ...theirs }, present, { not: { field: 'id', ...theirs } }] }),
   ])
   return { count, administrations, users, children }
 }
 
-/** The last moment at which what an act deleted can be brought back. */
+/** End of the period in which an act's deletions can be restored. */
 export const actRestorableUntil = ({ time }: Pick<DeletionAct, 'time'>): Date =>
   new Date(Date.parse(time) + restorableDays * 86_400_000)
 
-/** Somebody takes back an act, so that nothing more is deleted by it. */
+/** The act is being undone, so nothing more is deleted by it. */
 export class ActTakenBack extends Error {
   override readonly name = 'ActTakenBack'
 }
 
-/** An act that is going on. Errors: ActTakenBack. */
+/** An act in progress. Errors: ActTakenBack. */
 export async function goingOn(id: string, { tenant }: Pick<CommandContext, 'tenant'>): Promise<Stored<DeletionAct>> {
   const act = await tenant.documents(deletionActs).read(id)
   if (act === undefined || act.doc.isTakenBack) throw new ActTakenBack(id)

@@ -7,10 +7,10 @@ import { restoreCombinations } from './restore-combinations.ts'
 
 type Reader = Pick<CommandContext, 'tenant'>
 
-/** The customer of an act that deleted one. */
+/** The customer of an act with a single deletion. */
 const onlyOf = ({ parts }: Act): string | undefined => (typeof parts === 'string' ? parts : undefined)
 
-/** Customers that are deleted still, of those that the act deleted: the others were brought back, or are gone for good. */
+/** Customers of the act that are still deleted; others were restored or purged. */
 async function standing(act: Act, { tenant }: Reader): Promise<ActStanding> {
   const deletions = tenant.documents(combinationDeletions)
   const only = onlyOf(act)
@@ -33,7 +33,7 @@ async function standing(act: Act, { tenant }: Reader): Promise<ActStanding> {
   return { back, stays: stays === 0 ? {} : { CHANGED_SINCE: stays }, looked: total, total }
 }
 
-/** Customers that were deleted, alone or together. */
+/** Deleted customers, alone or together. */
 export const customerDeletionAct = defineAct({
   kind: 'customer-deletion',
   permission: 'combination:edit',
@@ -42,7 +42,7 @@ export const customerDeletionAct = defineAct({
     const only = onlyOf(act)
     if (only === undefined) return { back: null, kept: null, ...(await restoreCombinations(act.id, context)) }
     const found = await context.tenant.documents(combinationDeletions).read(only)
-    // Brought back by itself since, or deleted once more by another act: that one has its own way back.
+    // Restored on its own since, or deleted again by another act, which has its own undo.
     if (found?.doc.batchId !== act.id) throw new AppError('NOT_FOUND')
     const { taskId } = await restoreCombination(only, context)
     return taskId === null ? { back: 1, kept: 0, taskId } : { back: null, kept: null, taskId }

@@ -25,7 +25,7 @@ import { publishingChanged } from './events.ts'
 import { becomingChild, tracingChildren } from './hierarchy.ts'
 import { combinationStore, newCombination, type CombinationStore } from './store.ts'
 
-/** Errors: INPUT_INVALID with the field that is wrong. */
+/** Errors: INPUT_INVALID with the wrong field. */
 function checkedFields(input: CombinationInput): CombinationFields {
   const fields: CombinationFields = {
     ...(Object.fromEntries(slotColumns.map((slot) => [slot, cleanText(input[slot])])) as Slots),
@@ -45,7 +45,7 @@ async function refuseTaken(store: CombinationStore, customerId: string | null, b
     throw new AppError('COMBINATION_CUSTOMER_ID_IN_USE', { field: 'input.customerId' })
 }
 
-/** The traces of both parents; that of the customer itself says whose child it is. */
+/** Traces of both parents; the customer's own trace names its parent. */
 function tracingMove(id: string, from: string | null, to: string | null, context: CommandContext): Write[] {
   if (from === to) return []
   return [
@@ -54,7 +54,7 @@ function tracingMove(id: string, from: string | null, to: string | null, context
   ]
 }
 
-/** What a reader of the log wants to see of a customer. */
+/** Fields of a customer shown in the log. */
 const auditedFields = (combination: CombinationFields & Pick<Combination, 'parentId'>) =>
   Object.fromEntries(
     (['name', 'customerId', 'chamberOfCommerceNumber', 'parentId', ...slotColumns] as const).map((field) => [
@@ -64,8 +64,8 @@ const auditedFields = (combination: CombinationFields & Pick<Combination, 'paren
   )
 
 /**
- * Adds a customer. Errors: INPUT_INVALID with the field; COMBINATION_CUSTOMER_ID_IN_USE; NOT_FOUND for its parent; the errors
- * of the hierarchy; WRITE_CONFLICT.
+ * Adds a customer. Errors: INPUT_INVALID with the field; COMBINATION_CUSTOMER_ID_IN_USE; NOT_FOUND for its parent;
+ * the errors of the hierarchy; WRITE_CONFLICT.
  */
 export function addCombination(input: CombinationInput, context: CommandContext): Promise<Combination> {
   const { tenant, now } = context
@@ -88,7 +88,7 @@ export function addCombination(input: CombinationInput, context: CommandContext)
   })
 }
 
-/** The slots that a sync of the leading CRM fills, for a customer that follows one. */
+/** Slots that syncs of the leading CRM fill, for a customer that follows one. */
 export async function syncedSlots(
   { syncedConnectionId }: Pick<Combination, 'syncedConnectionId'>,
   { tenant }: Pick<CommandContext, 'tenant'>,
@@ -100,8 +100,8 @@ export async function syncedSlots(
 }
 
 /**
- * Changes what a customer says of itself; the whole of it, as the form shows it.
- * Errors: as `addCombination`; NOT_FOUND; COMBINATION_FIELD_LOCKED where the leading CRM keeps the field.
+ * Replaces a customer's own fields, all of them, as the form shows them. Errors: as `addCombination`; NOT_FOUND;
+ * COMBINATION_FIELD_LOCKED for a field kept by the leading CRM.
  */
 export function updateCombination(id: string, input: CombinationInput, context: CommandContext): Promise<Combination> {
   const { tenant, now } = context
@@ -133,7 +133,7 @@ export function updateCombination(id: string, input: CombinationInput, context: 
   })
 }
 
-/** A parent that stays as it is asks nothing, whoever set it. */
+/** An unchanged parent needs no check, whoever set it. */
 async function parentingOf(
   stored: Stored<Combination>,
   parentId: string | null,
@@ -144,7 +144,7 @@ async function parentingOf(
   return becomingChild(stored.doc, hasChildren, parentId, 'child', store)
 }
 
-/** Errors: NOT_FOUND; INPUT_INVALID for a status nobody can give; WRITE_CONFLICT. */
+/** Errors: NOT_FOUND; INPUT_INVALID for a status that cannot be set; WRITE_CONFLICT. */
 export function updateCombinationStatus(
   id: string,
   asked: RecordStatus,

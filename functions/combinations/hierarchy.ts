@@ -9,13 +9,13 @@ import { auditing } from './auditing.ts'
 import { publishingChanged } from './events.ts'
 import { combinationStore, type CombinationStore } from './store.ts'
 
-/** Children one call may link: with each goes its trace. */
+/** Maximum number of children per call; each has a trace. */
 export const mostChildren = 40
 
-/** Children a program frees or gives back in one commit, with what else it writes. */
+/** Children freed or restored per commit. */
 export const childrenACommit = 40
 
-/** The trace of a customer whose parent is another than it was. */
+/** Trace of a customer with a changed parent. */
 export const tracingParent = (
   id: string,
   before: string | null,
@@ -23,7 +23,7 @@ export const tracingParent = (
   context: Pick<CommandContext, 'tenant' | 'actor' | 'now'>,
 ): Write => auditing(context, { action: 'combination.parent', subject: id, before, after })
 
-/** The trace of a customer that has others for children than it had. */
+/** Trace of a customer with changed children. */
 export const tracingChildren = (
   id: string,
   { lost, gained }: { readonly lost: readonly string[]; readonly gained: readonly string[] },
@@ -32,13 +32,13 @@ export const tracingChildren = (
 
 interface Parenting {
   readonly change: Pick<Combination, 'parentId' | 'parentSetBy'> | Record<string, never>
-  /** The parent is written too, though it does not change: of two who make it a child and a parent at once one is refused. */
+  /** Writes the parent too, unchanged: of two concurrent requests that make it both child and parent one is refused. */
   readonly writes: readonly Write[]
 }
 
 /**
- * What a person's choice of a parent comes to; null takes it away. `hasChildren`: of the one that becomes a child.
- * Errors: NOT_FOUND for the parent; the errors of the hierarchy.
+ * Validates a parent chosen by a person; null removes it. `hasChildren`: of the future child. Errors: NOT_FOUND for
+ * the parent; the errors of the hierarchy.
  */
 export async function becomingChild(
   child: Pick<Combination, 'id' | 'parentId'>,
@@ -59,9 +59,8 @@ export async function becomingChild(
 }
 
 /**
- * Makes customers the children of one; those that had another parent change it.
- * Errors: NOT_FOUND; INPUT_INVALID for none, or too many; the errors of the hierarchy, for the first that cannot: then none
- * of them is linked; WRITE_CONFLICT.
+ * Makes customers children of one, replacing other parents; all or none. Errors: NOT_FOUND; INPUT_INVALID for none or
+ * too many; the errors of the hierarchy for the first impossible child; WRITE_CONFLICT.
  */
 export function linkChildren(
   parentId: string,
@@ -98,7 +97,7 @@ export function linkChildren(
   })
 }
 
-/** Takes a customer from under its parent. Errors: NOT_FOUND; WRITE_CONFLICT. */
+/** Removes a customer's parent. Errors: NOT_FOUND; WRITE_CONFLICT. */
 export function unlinkChild(childId: string, context: CommandContext): Promise<Combination> {
   const { tenant, now } = context
   const store = combinationStore(tenant)
@@ -117,14 +116,14 @@ export function unlinkChild(childId: string, context: CommandContext): Promise<C
 
 export interface FormerParent {
   readonly childId: string
-  /** Whose child it was; null: nobody's. */
+  /** Former parent; null for none. */
   readonly parentId?: string | null | undefined
 }
 
 /**
- * Takes a change of parents back: each of these that still is the child of `from` (null: of nobody) goes back to its former
- * parent. One that somebody moved since stays, and so does one whose former parent cannot be one any more; answers how many
- * went back. Errors: INPUT_INVALID for none, or too many; NOT_FOUND where not one of them is there; WRITE_CONFLICT.
+ * Undoes a change of parents: each customer that is still a child of `from` (null: of none) gets its former parent
+ * back. Customers moved since, and those whose former parent is impossible, stay; returns the number restored.
+ * Errors: INPUT_INVALID for none or too many; NOT_FOUND where none exists; WRITE_CONFLICT.
  */
 export async function restoreParents(
   { from = null, children }: { readonly from?: string | null | undefined; readonly children: readonly FormerParent[] },
@@ -141,7 +140,7 @@ export async function restoreParents(
   return restored
 }
 
-/** Each with its trace, and its former parent. */
+/** Customers per commit, each with its trace and its former parent. */
 const restoredACommit = 25
 
 function restoreSome(

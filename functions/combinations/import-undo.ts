@@ -22,14 +22,14 @@ import { runTakeBack } from './undo-links.ts'
 
 type Reader = Pick<CommandContext, 'tenant'>
 
-/** Pages that are looked at for what an import made; each customer of one costs a few looks. */
+/** Maximum number of pages examined; each customer costs some reads. */
 const pagesLooked = 50
 
 const customersIn = ({ rows }: Pick<LinkPage, 'rows'>): CombinationId[] => [
   ...new Set(rows.flatMap(({ after }) => after ?? [])),
 ]
 
-/** Of the customers of a page those that the import made of its rows: the trace of their adding names the row. */
+/** Customers of a page that the import created: the trace of their creation names the row. */
 async function madeOf({ rows }: LinkPage, since: string, { tenant }: Reader): Promise<Set<string>> {
   const rowIds = new Set<string>(rows.map(({ id }) => id))
   const traces = await tenant.documents(auditEvents).query({
@@ -37,7 +37,7 @@ async function madeOf({ rows }: LinkPage, since: string, { tenant }: Reader): Pr
       and: [
         { field: 'subject', op: 'in', values: customersIn({ rows }) },
         { field: 'action', op: 'eq', value: 'combination.add' },
-        // One that an earlier import made of the row was there already.
+        // A customer that an earlier import created from the row existed before.
         { field: 'time', op: 'ge', value: since },
       ],
     },
@@ -51,7 +51,7 @@ async function madeOf({ rows }: LinkPage, since: string, { tenant }: Reader): Pr
   )
 }
 
-/** Those that the import made and that are there, each with whether anybody did something to it since. */
+/** Created customers that exist, each with whether it was changed since. */
 async function madeIn(
   page: LinkPage,
   since: string,
@@ -106,7 +106,7 @@ async function standing(act: Act, { tenant }: Reader): Promise<ActStanding> {
 const Message = z.object({ batchId: z.string(), deletionActId: z.string() })
 type Message = z.infer<typeof Message>
 
-/** Deletes what the import made and nobody touched since, so that each can be brought back; then frees the rows it linked. */
+/** Deletes created customers that nobody changed, restorable, then unlinks the rows the import linked. */
 async function run({ batchId, deletionActId }: Message, context: JobContext): Promise<Outcome> {
   const { tenant, cursor, platform, deadline, signal, report } = context
   const { doc: batch } = await batchById(batchId, context)
@@ -129,14 +129,14 @@ async function run({ batchId, deletionActId }: Message, context: JobContext): Pr
   const taking: TakingBack = {
     batch,
     undo: { id: batch.takenBackBy, kind: 'undo' },
-    // What it made and somebody works with by now keeps what it was made of.
+    // A customer that was changed since keeps its rows.
     stays: async (page) => new Set((await madeIn(page, batch.time, context)).keys()),
   }
   const outcome = await runTakeBack(taking, { ...context, cursor: rest })
   return outcome.kind === 'again' ? { ...outcome, cursor: `rows ${outcome.cursor}` } : outcome
 }
 
-/** Deletes the customers of a page that nobody touched, and takes away what hangs on them: also on those of a run that died. */
+/** Deletes a page's unchanged customers and what hangs on them; continues deletions of a run that died. */
 async function deleteMade(
   page: LinkPage,
   { since, deletionActId }: { readonly since: string; readonly deletionActId: string },
@@ -154,7 +154,7 @@ async function deleteMade(
   }
 }
 
-/** Nothing where somebody else deleted the customer meanwhile, or brings it back: alone, or with all of the act. */
+/** Ignores a customer that was deleted or is being restored meanwhile. */
 async function unlessMeanwhile(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -174,7 +174,7 @@ export const undoImportJob = defineJob<Message>({
   run,
 })
 
-/** Customers that were made of the administrations of a CRM. */
+/** Customers created from administrations of a CRM. */
 export const customerImportAct = defineAct({
   kind: 'customer-import',
   permission: 'combination:edit',

@@ -6,7 +6,7 @@ import { undoLinks } from './undo-links.ts'
 
 type Reader = Pick<CommandContext, 'tenant'>
 
-/** How the rows of a page stand: those that would go back, and why others would not. */
+/** Standing of a page's rows: how many would go back, and why others stay. */
 async function pageStanding({ table, rows }: LinkPage, { tenant }: Reader): Promise<Map<StaysReason | 'BACK', number>> {
   const found = await linkableDocuments(tenant, table).values(['id', 'combinationId'], {
     where: { field: 'id', op: 'in', values: rows.map(({ id }) => id) },
@@ -20,7 +20,7 @@ async function pageStanding({ table, rows }: LinkPage, { tenant }: Reader): Prom
   return counts
 }
 
-/** What taking back a batch would come to now: page by page, so that memory holds one. */
+/** What undoing a batch would do now; reads page by page. */
 export async function linksStanding(batchId: string, { tenant }: Reader): Promise<ActStanding> {
   const total = (await tenant.documents(linkBatches).read(batchId))?.doc.rows ?? 0
   const sums = new Map<StaysReason | 'BACK', number>()
@@ -39,13 +39,13 @@ export async function linksStanding(batchId: string, { tenant }: Reader): Promis
   return { back, stays, looked, total: Math.max(total, looked) }
 }
 
-/** How many rows each batch has changed, by its id. */
+/** Number of rows changed by each batch, by its id. */
 export async function rowsOfBatches(some: readonly Act[], { tenant }: Reader): Promise<ReadonlyMap<string, number>> {
   const found = await tenant.documents(linkBatches).readMany(some.map(({ id }) => id))
   return new Map(Array.from(found, ([id, { doc }]) => [id, doc.rows]))
 }
 
-/** Rows that were linked to customers together, or taken from them. */
+/** Rows linked to customers or unlinked together. */
 export const linksAct = defineAct({
   kind: 'links',
   permission: 'combination:edit',

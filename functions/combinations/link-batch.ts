@@ -15,7 +15,7 @@ import {
   type LinkNote,
 } from './collections.ts'
 
-/** What is linked together: one act, whatever the number of its commits. */
+/** What links together: one act, whatever its number of commits. */
 export interface BatchOf {
   readonly id: string
   readonly kind: LinkKind
@@ -23,17 +23,17 @@ export interface BatchOf {
 
 export const newBatch = (kind: LinkKind): BatchOf => ({ id: randomUUID(), kind })
 
-/** A row that changes hands. */
+/** A row that changes its customer. */
 export interface LinkedRecord {
   readonly id: RecordId
   readonly connectionId: ConnectionId
   readonly before: CombinationId | null
   readonly after: CombinationId | null
-  /** As the timelines of both customers tell it. */
+  /** Name shown in both customers' timelines. */
   readonly name: string
 }
 
-/** A row as it changes hands. */
+/** A row that changes its customer. */
 export const linkedRecord = (
   { id, connectionId, combinationId: before, name }: LinkableRow,
   after: CombinationId | null,
@@ -41,12 +41,12 @@ export const linkedRecord = (
 
 const storedLink = ({ id, connectionId, before, after }: LinkedRecord) => ({ id, connectionId, before, after })
 
-/** Somebody takes back the batch, so that nothing more is linked by it. */
+/** The batch is being undone, so nothing more is linked by it. */
 export class BatchTakenBack extends Error {
   override readonly name = 'BatchTakenBack'
 }
 
-/** A batch that has not linked anything yet. */
+/** A batch without rows yet. */
 export function emptyBatch(
   batch: BatchOf,
   combinationId: CombinationId | null,
@@ -63,10 +63,10 @@ export function emptyBatch(
   }
 }
 
-/** Batches that are acts of a person: others follow a CRM, or belong to an act that has a way back of its own. */
+/** Batches that are acts of a person: others follow a CRM, or belong to an act with its own undo. */
 const ofPeople: ReadonlySet<LinkKind> = new Set(['person', 'suggestion', 'automatic'])
 
-/** The act of a batch, where it is one of a person: to be committed where the batch is made. */
+/** The act of a person's batch, to be committed where the batch is created. */
 export function actingLinks(
   batch: BatchOf,
   about: {
@@ -86,16 +86,15 @@ export function actingLinks(
 interface LinkedRows {
   readonly table: LinkableTable
   readonly batch: BatchOf
-  /** The customer it is about; null: several. */
+  /** The customer concerned; null for several. */
   readonly combinationId: CombinationId | null
   readonly action: CombinationAction
   readonly records: readonly LinkedRecord[]
 }
 
 /**
- * What goes with the rows of one commit: their page, the batch, its act, the trace, the event. Five writes and the act, two for each follower of
- * the event, and one for each customer that gains or loses a row.
- * Errors: BatchTakenBack.
+ * Writes that accompany the rows of one commit: page, batch, act, trace, event. Five and the act, two per subscriber,
+ * and one per customer that gains or loses a row. Errors: BatchTakenBack.
  */
 export async function publishingLinks(
   { table, batch, combinationId, action, records }: LinkedRows,
@@ -142,10 +141,10 @@ export async function publishingLinks(
   ]
 }
 
-/** Names that a note holds. */
+/** Names stored in a note. */
 export const mostNames = 5
 
-/** One note for each customer and act: what a later commit of the act adds is counted in it. */
+/** One note per customer and act; later commits of the act add to it. */
 async function linkNotes(
   table: LinkableTable,
   batch: BatchOf,

@@ -35,7 +35,7 @@ type Message = z.infer<typeof Message>
 
 type Act = 'link' | 'unlink'
 
-/** What rows a call names. Errors: INPUT_INVALID for none, both, or too many ids. */
+/** Rows selected by a call. Errors: INPUT_INVALID for none, both, or too many ids. */
 function rowsOf({ ids, filter }: Pick<LinkRowsInput, 'ids' | 'filter'>): Message['rows'] {
   if ((ids == null) === (filter == null)) throw new AppError('INPUT_INVALID', { field: 'input.ids' })
   if (ids == null) return { filter: { ...filter } }
@@ -48,8 +48,8 @@ function rowsOf({ ids, filter }: Pick<LinkRowsInput, 'ids' | 'filter'>): Message
 const where = (rows: Message['rows']) => ('ids' in rows ? { ids: rows.ids } : { where: linkableFilter(rows.filter) })
 
 /**
- * Links rows to a customer, or unlinks those that are linked to it. What fits in one commit is done at once; more is a task.
- * Errors: NOT_FOUND; INPUT_INVALID; BACKGROUND_TASK_IN_PROGRESS where it would be a task beside another; WRITE_CONFLICT.
+ * Links rows to a customer, or unlinks its rows. Small selections at once, larger ones by a task. Errors: NOT_FOUND;
+ * INPUT_INVALID; BACKGROUND_TASK_IN_PROGRESS beside another task; WRITE_CONFLICT.
  */
 async function linking(
   act: Act,
@@ -72,7 +72,7 @@ async function linking(
   const { write, task } = tenant.starting(job, message, combination.name)
   await tenant.commit([
     write,
-    // So that it can be taken back before the task has begun.
+    // Allows an undo before the task has begun.
     tenant.documents(linkBatches).creating(emptyBatch(batch, combination.id, context)),
     ...actingLinks(batch, { combinationId: combination.id, table, count: null, did: act }, context),
     nothingLinked(act, combination.id, batch, context),
@@ -80,13 +80,13 @@ async function linking(
   return { batchId, rows: null, taskId: task.id }
 }
 
-/** What nobody has yet is linked from nobody: also where somebody links it while this goes on. */
+/** Unlinked rows are linked only while unlinked: rows linked meanwhile by others stay. */
 function workOf(act: Act, id: CombinationId, rows: Message['rows']): Pick<LinkWork, 'to' | 'from'> {
   if (act === 'unlink') return { to: null, from: id }
   return 'filter' in rows && rows.filter.onlyUnconnected === true ? { to: id, from: null } : { to: id }
 }
 
-/** The trace of somebody's asking; each commit of rows leaves its own. */
+/** Trace of a request without effect; commits with rows leave their own. */
 const nothingLinked = (act: Act, id: CombinationId, batch: BatchOf, context: CommandContext) =>
   auditing(context, {
     action: act === 'link' ? 'combination.link' : 'combination.unlink',
@@ -115,7 +115,7 @@ async function runLinking(act: Act, message: Message, context: JobContext): Prom
     }
   } catch (error) {
     if (error instanceof BatchTakenBack) return skip('somebody took it back')
-    // What was linked until then its deletion unlinks.
+    // The deletion unlinks what was linked until then.
     if (error instanceof AppError && error.code === 'NOT_FOUND') return failed('COMBINATION_DELETED')
     throw error
   }
@@ -153,7 +153,7 @@ export const unlinkRecords = (
   context: CommandContext,
 ): Promise<LinkResult> => linking('unlink', table, input, context)
 
-/** One record, from whomever it is linked to. Errors: NOT_FOUND; INPUT_INVALID (`id`) where it belongs to nobody. */
+/** Unlinks one record from its customer. Errors: NOT_FOUND; INPUT_INVALID (`id`) where it has none. */
 export async function unlinkRecord(table: LinkableTable, id: string, context: CommandContext): Promise<LinkResult> {
   const row = (
     await linkableDocuments(context.tenant, table).query({ where: { field: 'id', op: 'eq', value: id }, take: 1 })

@@ -6,20 +6,19 @@ import { changeRows, linkableDocuments, type LinkableRow, type RowsStep } from '
 import { linkedRecord, publishingLinks, type BatchOf } from './link-batch.ts'
 import { combinationStore } from './store.ts'
 
-/** Each row may have a customer of its own, which is a write as well, and so is its note; the rest of the 100 tells of them. */
+/** Pairs per commit: each may have its own customer, which costs two writes (customer and note). */
 export const pairsACommit = 28
 
 export interface PairWork {
   readonly table: LinkableTable
-  /** The customer of each row, by the id of the row. */
+  /** Customer of each row, by row id. */
   readonly pairs: ReadonlyMap<string, CombinationId>
   readonly batch: BatchOf
 }
 
 /**
- * Links rows that belong to nobody each to a customer of its own, as `linkRows` does to one: with the trace, the page of
- * the batch, and the event. Rows that have a customer by now, or vanished from their source, stay as they are.
- * Errors: NOT_FOUND where one of the customers is not there (any more); BatchTakenBack; WRITE_CONFLICT.
+ * Links unlinked rows to a customer each, as `linkRows` does to one: with trace, page and event. Rows linked or
+ * deleted meanwhile stay. Errors: NOT_FOUND where a customer does not exist; BatchTakenBack; WRITE_CONFLICT.
  */
 export function linkPairs(
   { table, pairs, batch }: PairWork,

@@ -9,31 +9,30 @@ import { linkedRecord, publishingLinks, type BatchOf } from './link-batch.ts'
 import { combinationStore } from './store.ts'
 
 /**
- * Rows one commit links that all had the same customer, or none. Of the 100 writes it leaves room for the page and the batch
- * that tell of them, the trace, both customers and their notes, and an event with its followers.
+ * Rows per commit where all had the same customer, or none. The rest of the 100 writes is for page, batch, trace,
+ * both customers with notes, and an event with its subscribers.
  */
 export const rowsACommit = 80
-/** Where each row may come from a customer of its own, which has a note of it. */
+/** Rows per commit where each may have another customer, with a note for each. */
 export const mixedRowsACommit = 40
 
 export interface LinkWork {
   readonly table: LinkableTable
-  /** Those of these ids that are there, or those that match. */
+  /** The rows with these ids, or all that match. */
   readonly rows: { readonly ids: readonly string[] } | { readonly where: Filter<string> }
-  /** The customer they belong to from now on; null: to none. */
+  /** The new customer; null unlinks. */
   readonly to: CombinationId | null
-  /** Only those that are linked to this one, or to none where it is null; undefined: whoever they were linked to. */
+  /** Only rows linked to this customer, or unlinked rows for null; undefined: all. */
   readonly from?: CombinationId | null
   readonly batch: BatchOf
-  /** Where an earlier walk stopped. */
+  /** Resume position. */
   readonly after?: string | undefined
 }
 
 /**
- * Links rows to a customer, or unlinks them: the only place that does. A commit at a time, each with the trace, the page of
- * its batch and the event `record.linked`; walked again from any cursor it changes nothing twice. Rows that vanished from
- * their source are unlinked, and never linked.
- * Errors: NOT_FOUND where the customer is not there (any more); BatchTakenBack where somebody takes the batch back
+ * Links or unlinks rows; the only function that does. Each commit has a trace, a page of the batch and the event
+ * `record.linked`; resuming from any cursor changes nothing twice. Rows deleted at their source can be unlinked,
+ * never linked. Errors: NOT_FOUND where the customer does not exist; BatchTakenBack where the batch is undone
  * meanwhile; WRITE_CONFLICT where a row is changed by others again and again.
  */
 export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerator<RowsStep<LinkableRow>> {
@@ -57,7 +56,7 @@ export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerato
       const records = pairs.map(({ before, after: { combinationId } }) => linkedRecord(before, combinationId))
       return [
         ...(await publishingLinks({ table, batch, combinationId: to ?? from ?? null, action, records }, context)),
-        // Written with each commit: one that is deleted meanwhile takes no rows any more.
+        // Written with each commit, so that a concurrently deleted customer gets no rows.
         ...(to === null ? [] : [store.touching(await store.byId(to))]),
       ]
     },
@@ -65,15 +64,15 @@ export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerato
   })
 }
 
-/** A row that is to belong to a customer. */
+/** A row and its future customer. */
 export interface PairToLink {
   readonly row: Stored<LinkableRow>
   readonly to: CombinationId
 }
 
 /**
- * Links rows each to a customer of its own, to be committed with what the caller writes of these customers: one write a
- * row, and those of `publishingLinks`. Rows that vanished, or are linked so already, are left out. Errors: BatchTakenBack.
+ * Writes that link rows to a customer each, for a caller that writes these customers too: one per row, and those of
+ * `publishingLinks`. Rows deleted or linked so already are skipped. Errors: BatchTakenBack.
  */
 export async function linkingPairs(
   table: LinkableTable,
@@ -94,7 +93,7 @@ export async function linkingPairs(
   ]
 }
 
-/** As `linkRows`, to the end and without a stop; answers how many rows were changed. */
+/** As `linkRows`, to the end; returns the number of changed rows. */
 export async function linkAll(work: LinkWork, context: CommandContext): Promise<number> {
   let count = 0
   for await (const { changed } of linkRows(work, context)) count += changed.length

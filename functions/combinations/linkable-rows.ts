@@ -11,7 +11,7 @@ import type { Filter } from '#platform/store/query.ts'
 import { connectionStore } from '../connections/index.ts'
 import { commonValues, linkableDocuments, type LinkableRow } from '../records/index.ts'
 
-/** What narrows the rows down, as a task's message keeps it. */
+/** Filter as stored in a task's message. */
 export const LinkableFilterMessage = z.object({
   combinationId: z.string().nullish(),
   connectionIds: z.array(z.string()).readonly().nullish(),
@@ -20,7 +20,7 @@ export const LinkableFilterMessage = z.object({
   search: z.string().nullish(),
 })
 
-/** Rows of connections that are there. Errors: INPUT_INVALID for a search that is too long. */
+/** Rows of existing connections. Errors: INPUT_INVALID for a search that is too long. */
 export function linkableFilter(filter: LinkableFilter | null | undefined): Filter<string> {
   const parts: Filter<string>[] = [{ field: 'spilDeletedAt', op: 'isNull' }]
   const { combinationId, connectionIds, onlyUnconnected, status, search } = filter ?? {}
@@ -40,7 +40,7 @@ export interface LinkableArguments {
   readonly take?: number | null | undefined
 }
 
-/** A row with what the specification has of every administration and user, under one name whatever the vendor calls it. */
+/** A row with the specification's common fields, whatever the vendor calls them. */
 export interface ShownRow {
   readonly spilId: string
   readonly connectionId: string
@@ -89,7 +89,7 @@ export async function linkablePage(
   }
 }
 
-/** Rows with their common fields, by the shape that their connection's application has. */
+/** Adds the common fields to rows, by the shape of their connection's system. */
 export async function asLinkable(
   table: LinkableTable,
   rows: readonly LinkableRow[],

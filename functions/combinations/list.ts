@@ -29,7 +29,7 @@ export interface ListArguments {
 
 const mostChosen = 500
 
-/** Errors: INPUT_INVALID for a search or a choice that is too long. */
+/** Errors: INPUT_INVALID for a search or filter that is too long. */
 export function combinationFilter(filter: CombinationFilter | null | undefined): Filter<Column> {
   const parts: Filter<Column>[] = [present]
   const { search, connectionIds, tags, status } = filter ?? {}
@@ -83,7 +83,7 @@ export function combinationPage(
   )
 }
 
-/** The neighbour of a customer in a list; undefined at its end, or where the customer is gone. */
+/** The next or previous customer in a list; undefined at its end, or where the customer is gone. */
 export async function adjacentCombination(
   id: string,
   direction: AdjacentDirection,
@@ -99,7 +99,7 @@ export async function adjacentCombination(
   return items[0]?.doc
 }
 
-/** The connections that have live rows linked to each of these customers. */
+/** Connections with live rows linked to each of these customers. */
 export async function linkedConnections(
   ids: readonly CombinationId[],
   { tenant }: Pick<CommandContext, 'tenant'>,

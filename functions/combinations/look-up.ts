@@ -9,7 +9,7 @@ import { combinationStore, present } from './store.ts'
 type Column = keyof (typeof combinations)['columns']
 type Reader = Pick<CommandContext, 'tenant'>
 
-/** Customers whose name, id or chamber of commerce number has what is typed, by name. Errors: INPUT_INVALID. */
+/** Customers whose name, id or chamber number contains the text, by name. Errors: INPUT_INVALID. */
 export async function combinationNames(
   {
     search,
@@ -36,7 +36,7 @@ export async function combinationNames(
   return found.map(({ doc }) => doc)
 }
 
-/** Others that have this customer id, or this chamber of commerce number: by name, twenty-five at most. */
+/** Other customers with this customer id or chamber number: by name, at most 25. */
 export async function duplicateCombinations(
   given: {
     readonly customerId?: string | null | undefined
@@ -66,7 +66,7 @@ export async function duplicateCombinations(
   return [...found.values()]
 }
 
-/** Customers by their ids; those that are not there, or were deleted, are left out. Errors: INPUT_INVALID for too many. */
+/** Customers by id, without missing and deleted ones. Errors: INPUT_INVALID for too many. */
 export async function combinationsById(ids: readonly string[], { tenant }: Reader): Promise<Combination[]> {
   if (ids.length > largestPageSize) throw new AppError('INPUT_INVALID', { field: 'ids' })
   const found = await combinationStore(tenant).documents.readMany([...new Set(ids)])

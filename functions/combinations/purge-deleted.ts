@@ -13,12 +13,12 @@ import {
 import { combinationDeleted } from './events.ts'
 import { combinationStore } from './store.ts'
 
-/** The schedule under which a firm is asked whether a deleted customer's time is over. */
+/** Schedule that purges deleted customers. */
 export const purges = 'purge-combinations'
 
 const atATime = 20
 
-/** Takes away for good customers that were deleted more than 30 days ago, with what was kept to bring them back. */
+/** Purges customers deleted more than 30 days ago, with what was kept for their restoration. */
 export const purgeJob = defineJob({
   name: 'purge-combinations',
   ...firmWide,
@@ -55,7 +55,7 @@ export const purgeJob = defineJob({
   },
 })
 
-/** The deletion goes last, so that a crash in between is mended by the next run. */
+/** The deletion's record is removed last, so that the next run repairs a crash. */
 async function purge({ id, batchId }: Deletion, { tenant }: Pick<CommandContext, 'tenant'>): Promise<void> {
   const pages = tenant.documents(linkPages)
   for await (const batch of pages.scan({ field: 'batchId', op: 'eq', value: batchId }))
@@ -65,7 +65,7 @@ async function purge({ id, batchId }: Deletion, { tenant }: Pick<CommandContext,
     await notes.remove(batch.map((note) => note.id))
   await tenant.documents(linkBatches).remove([batchId])
   await combinationStore(tenant).documents.remove([id])
-  // Whoever kept something by it for its coming back is told that it does not.
+  // Tells subscribers that kept data for a restoration.
   await tenant.commit([tenant.publishing(combinationDeleted, { combinationId: id })])
   await tenant.documents(combinationDeletions).remove([id])
 }

@@ -92,7 +92,7 @@ export const combinationsPolicy = {
   'Mutation.unlinkChildCombination': { permission: 'combination:edit', audit: 'combination.parent' },
 } as const satisfies Partial<Policy<CombinationAction>>
 
-/** A customer as the API has it. What is not in its document is asked only where a call asks for it: by the resolvers below. */
+/** A customer in the API. Fields outside its document are loaded by the resolvers below, if asked for. */
 export function toCombination(combination: Combination): ShownCombination {
   return {
     ...combination,
@@ -107,7 +107,7 @@ export function toCombination(combination: Combination): ShownCombination {
   }
 }
 
-/** Asked once for all customers of an answer: those that are resolved in the same turn are looked up together. */
+/** Batches look-ups of customers resolved in the same turn of the event loop. */
 const asked = new WeakMap<
   RequestContext,
   { ids: CombinationId[]; found: Promise<ReadonlyMap<string, readonly string[]>> }
@@ -128,7 +128,7 @@ function connectionsOf(id: string, context: RequestContext): Promise<ReadonlyMap
   return found
 }
 
-/** As many of them as a customer's own answer lists. */
+/** As many as a customer's own response lists. */
 const mostListed = 100
 
 const linkedRows = async (table: LinkableTable, combinationId: string, context: RequestContext) =>

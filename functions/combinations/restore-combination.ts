@@ -16,7 +16,7 @@ import { combinationStore, present, type CombinationStore } from './store.ts'
 import { batchById, markingTakenBack } from './take-back.ts'
 import { runTakeBack } from './undo-links.ts'
 
-/** What a customer that is brought back comes back without. */
+/** What a restored customer lacks. */
 export const restoreWarnings = ['CUSTOMER_ID_TAKEN', 'PARENT_GONE', 'CRM_CUSTOMER_TAKEN'] as const
 export type RestoreWarning = (typeof restoreWarnings)[number]
 
@@ -29,18 +29,18 @@ interface Restored {
   readonly taskId: string | null
 }
 
-/** As whose part a customer comes back: by itself, or by a task that brings back several. */
+/** Who restores rows and children: the customer's own task, or that of an act. */
 type Alone = 'by its own task' | 'by another task'
 
 /**
- * Brings a deleted customer back, also while its deletion is at work: with its customer id if nobody has taken that, its
- * parent if that can still be one, and by a task with the rows and children that nobody has changed since.
- * Errors: NOT_FOUND where there is none, or after 30 days; WRITE_CONFLICT.
+ * Restores a deleted customer, also while its deletion runs: its customer id if free, its parent if still possible,
+ * and by a task its rows and children that nobody changed since. Errors: NOT_FOUND, also after 30 days;
+ * WRITE_CONFLICT.
  */
 export const restoreCombination = (id: string, context: CommandContext): Promise<Restored> =>
   markRestoring(id, 'by its own task', context)
 
-/** The customer itself; its rows and children follow, see `Alone`. Errors: as `restoreCombination`. */
+/** Restores the customer itself; for rows and children see `Alone`. Errors: as `restoreCombination`. */
 export function markRestoring(id: string, rest: Alone, context: CommandContext): Promise<Restored> {
   const { tenant, now } = context
   const store = combinationStore(tenant)
@@ -77,7 +77,7 @@ export function markRestoring(id: string, rest: Alone, context: CommandContext):
   })
 }
 
-/** What of its own it gets back, and what not. */
+/** What it gets back, and what not. */
 async function comingBack(
   doc: Combination,
   deletion: Deletion,
@@ -121,8 +121,8 @@ async function comingBack(
 }
 
 /**
- * Makes children of it again those that were, and that have had neither parent nor children since. One that was deleted
- * after it keeps that, for when it is brought back itself.
+ * Restores former children that have had neither parent nor children since. A child deleted later stores the parent
+ * for its own restoration.
  */
 export async function childrenBack(deletion: Deletion, context: JobContext): Promise<void> {
   const { tenant, now } = context
@@ -163,7 +163,7 @@ export async function childrenBack(deletion: Deletion, context: JobContext): Pro
   }
 }
 
-/** Still as the deletion of its parent left it: a person who gave or took a parent since has said so. */
+/** Unchanged since the deletion of its parent; a person's later choice stands. */
 const isFree = ({ parentId, parentSetBy }: Pick<Combination, 'parentId' | 'parentSetBy'>): boolean =>
   parentId === null && parentSetBy === null
 
@@ -179,7 +179,7 @@ async function bringBack({ combinationId, batchId }: Message, context: JobContex
   return outcome
 }
 
-/** Gives a customer that was brought back its children and rows. */
+/** Restores children and rows of a customer. */
 export const restoreCombinationJob = defineJob<Message>({
   name: 'restore-combination',
   message: Message,
@@ -187,11 +187,11 @@ export const restoreCombinationJob = defineJob<Message>({
   dedupe: ({ batchId }) => batchId,
   budgetMinutes: 5,
   run: bringBack,
-  // What it has not got back by now it does not get; it can be deleted again.
+  // What failed to return stays away; the customer can be deleted again.
   onFailed: async ({ combinationId }, { tenant }) => tenant.documents(combinationDeletions).delete(combinationId),
 })
 
-/** Deleted customers, the last one first. Errors: INPUT_INVALID for a page that is negative or too large. */
+/** Deleted customers, the latest first. Errors: INPUT_INVALID for a page that is negative or too large. */
 export async function deletedPage(
   args: { readonly skip?: number | null | undefined; readonly take?: number | null | undefined },
   { tenant }: Pick<CommandContext, 'tenant'>,

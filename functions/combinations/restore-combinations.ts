@@ -11,16 +11,16 @@ import { actRestorableUntil, mostTold } from './deletion-act.ts'
 import { childrenBack, markRestoring } from './restore-combination.ts'
 import { batchById, takeBack, takenBackRows, type TakingBack } from './take-back.ts'
 
-/** Deletions that are looked up at a time. */
+/** Deletions read per step. */
 const atATime = 40
 
 const Message = z.object({ actId: z.string() })
 type Message = z.infer<typeof Message>
 
 /**
- * Brings back, by a task, the customers that were deleted together, also while they still are: that task then ends. In no
- * exclusive group: an undo is never refused because something else runs. Asked again it goes on with what is left.
- * Errors: NOT_FOUND, also after 30 days; WRITE_CONFLICT.
+ * Restores, by a task, customers deleted together, also while the deletion runs, which then ends. In no exclusive
+ * group: an undo is never refused because of other work. Resumable. Errors: NOT_FOUND, also after 30 days;
+ * WRITE_CONFLICT.
  */
 export function restoreCombinations(actId: string, context: CommandContext): Promise<RestoreCombinationsResult> {
   const { tenant, now } = context
@@ -45,18 +45,18 @@ export function restoreCombinations(actId: string, context: CommandContext): Pro
       ])
       return { taskId: task.id }
     },
-    // The task that deletes writes the act with each customer.
+    // The deleting task writes the act with each customer.
     { tries: 10 },
   )
 }
 
 interface Place {
-  /** Those that had no parent come first, so that the others find theirs. */
+  /** Customers without a parent come first, so that others find theirs. */
   readonly turn: 'without parent' | 'with parent'
-  /** The id of the last customer that is back; empty: none is. */
+  /** Id of the last restored customer; empty for none. */
   readonly after: string
   readonly completed: number
-  /** What they came back without, each code once. */
+  /** What they lack, each code once. */
   readonly warnings: readonly string[]
 }
 
@@ -98,7 +98,7 @@ async function run({ actId }: Message, context: JobContext): Promise<Outcome> {
   }
 }
 
-/** One customer with its children and rows; answers after each step what it came back without. */
+/** Restores one customer with children and rows; yields after each step what it lacks. */
 async function* bringBack({ id }: Deletion, context: JobContext): AsyncGenerator<readonly string[]> {
   const deletions = context.tenant.documents(combinationDeletions)
   const isThere = await deletions.read(id)
@@ -116,7 +116,7 @@ async function* bringBack({ id }: Deletion, context: JobContext): AsyncGenerator
   await deletions.delete(id)
 }
 
-/** Brings back the customers of one act. */
+/** Restores the customers of one act. */
 export const restoreCombinationsJob = defineJob<Message>({
   name: 'restore-combinations',
   message: Message,
@@ -125,7 +125,7 @@ export const restoreCombinationsJob = defineJob<Message>({
   retryable: true,
   budgetMinutes: 5,
   run,
-  // What these have not got back by now they do not get; they can be deleted again. The others can be brought back alone.
+  // What failed to return stays away; others can be restored alone.
   async onFailed({ actId }, { tenant }) {
     const deletions = tenant.documents(combinationDeletions)
     const where = {

@@ -30,7 +30,7 @@ import { followChanges, noteChanges } from './source-notes.ts'
 import { customerStatusesAct } from './status-act.ts'
 import { undoLinksJob } from './undo-links.ts'
 
-/** The customers of a firm, and what of the connected systems belongs to whom. */
+/** A firm's customers, and which rows of connected systems belong to them. */
 export const combinations = defineSlice({
   name: 'combinations',
   policy: { ...combinationsPolicy, ...crmPolicy },

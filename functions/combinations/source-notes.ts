@@ -18,13 +18,13 @@ const kinds = ['changed', 'vanished', 'reappeared'] as const
 type Kind = (typeof kinds)[number]
 type Change = Omit<RowChange, 'kind'>
 
-/** Characters of a value that a note holds: a timeline shows a line of it. */
+/** Maximum characters of a value in a note. */
 const longestValue = 200
 
 const Message = z.object({ connectionId: z.string(), runId: z.string() })
 type Message = z.infer<typeof Message>
 
-/** Columns that say when somebody was last seen or something was last touched: they differ each night and tell nothing. */
+/** Columns with moments of use or change: they differ each night and tell nothing. */
 async function momentColumns(connectionId: string, { tenant }: JobContext): Promise<ReadonlySet<string> | undefined> {
   const connection = (await connectionStore(tenant).find(connectionId))?.doc
   if (connection === undefined) return undefined
@@ -39,7 +39,7 @@ const asText = (value: ColumnValue | undefined): string | null =>
 const columnsOf = ({ before, after }: Change, skipped: ReadonlySet<string>): string[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((column) => !skipped.has(column))
 
-/** Adds some changes of a run to the notes of the customers whose rows they are. */
+/** Adds changes of a run to the notes of the rows' customers. */
 async function note(
   { connectionId, runId }: Message,
   { table, kind }: { readonly table: LinkableTable; readonly kind: Kind },
@@ -99,8 +99,8 @@ function differencesOf(change: Change, skipped: ReadonlySet<string>): SourceNote
 }
 
 /**
- * Writes into the timelines of customers what a sync told of their rows: changed, gone, back. What is new is nobody's yet.
- * A moment after the sync, so that its own writes cost no more than before.
+ * Writes what a sync changed into customers' timelines: rows changed, gone, back. New rows have no customer yet. Runs
+ * after the sync, so that the sync writes no more.
  */
 export const noteChanges = defineJob<Message>({
   name: 'note-source-changes',
@@ -132,7 +132,7 @@ export const noteChanges = defineJob<Message>({
   },
 })
 
-/** Where a run changed, lost or found back rows that can be linked. */
+/** Starts for runs that changed, lost or found rows that can be linked. */
 export const followChanges = subscribeJob(recordsChanged, noteChanges, ({ connectionId, runId, tables }) =>
   tables.some(
     ({ table, changed, vanished, reappeared }) =>

@@ -17,7 +17,7 @@ async function standing({ parts }: Act, { tenant }: Pick<CommandContext, 'tenant
   return { back, stays, looked: changed.length, total: changed.length }
 }
 
-/** Customers that were given a status together. */
+/** Customers given a status together. */
 export const customerStatusesAct = defineAct({
   kind: 'customer-statuses',
   permission: 'combination:edit',

@@ -16,10 +16,10 @@ import { combinations, customerIds } from './collections.ts'
 /** Not deleted. */
 export const present = { field: 'deletedTime', op: 'isNull' } as const
 
-/** A customer id may be anything; an id of a document may not. */
+/** Hashed, because a customer id may contain characters that a document id may not. */
 const customerIdDocument = (customerId: string): string => hash('sha256', customerIdKey(customerId), 'base64url')
 
-/** A customer that is new, with nothing but what it says of itself. */
+/** A new customer with its own fields only. */
 export function newCombination(fields: CombinationFields, now: Date, given: Partial<Combination> = {}): Combination {
   const time = now.toISOString()
   return {
@@ -43,7 +43,7 @@ export function combinationStore(tenant: TenantPartition) {
   const documents = tenant.documents(combinations)
   const ids = tenant.documents(customerIds)
 
-  /** One that is there. Errors: NOT_FOUND, also for one that was deleted. */
+  /** An existing customer. Errors: NOT_FOUND, also for a deleted one. */
   async function byId(id: string): Promise<Stored<Combination>> {
     const found = await documents.read(id)
     if (found === undefined || found.doc.deletedTime !== null) throw new AppError('NOT_FOUND')
@@ -53,27 +53,24 @@ export function combinationStore(tenant: TenantPartition) {
   return {
     documents,
     byId,
-    /** Also one that was deleted. */
+    /** Finds deleted customers too. */
     find: (id: string): Promise<Stored<Combination> | undefined> => documents.read(id),
-    /** As the rules of the hierarchy look at it. */
+    /** The customer's position in the hierarchy. */
     async inHierarchy({ doc: { id, parentId } }: Stored<Combination>): Promise<InHierarchy> {
       return { id, parentId, hasChildren: (await documents.count({ field: 'parentId', op: 'eq', value: id })) > 0 }
     },
-    /**
-     * The customer as it is to be. Each change raises its revision, so that what another decided by the customer of before
-     * is refused.
-     */
+    /** A change of a customer. Raises its revision, so that decisions based on the former one are refused. */
     changing({ doc, etag }: Stored<Combination>, change: Partial<Combination>, now: Date): Write {
       const after = { ...doc, ...change, lastUpdateTime: now.toISOString(), revision: doc.revision + 1 }
       const formerIds = formerIdsAfter(doc, after.customerId)
       return documents.replacing({ ...after, formerIds, activity: activityAfter(doc, after) }, etag)
     },
-    /** Nothing of it changes, but whoever decided something by it must look again. */
+    /** Writes the customer unchanged: decisions based on it must be made again. */
     touching: ({ doc, etag }: Stored<Combination>): Write =>
       documents.replacing({ ...doc, revision: doc.revision + 1 }, etag),
     /**
-     * Gives a customer another id than it had: the one is free again, the other taken. A commit with these is refused with
-     * WRITE_CONFLICT where somebody else took it meanwhile: ask `takenBy` first, and again after it.
+     * Moves a customer to another id, freeing the old one. The commit is refused with WRITE_CONFLICT where another
+     * took it meanwhile: check `takenBy` before and after.
      */
     async changingCustomerId(
       combinationId: CombinationId,
@@ -89,13 +86,13 @@ export function combinationStore(tenant: TenantPartition) {
         ...(to === undefined ? [] : [ids.creating({ id: to, combinationId })]),
       ]
     },
-    /** Whose these customer ids are, by `customerIdKey`; those that nobody has are not in it. */
+    /** Owners of these customer ids, by `customerIdKey`; free ids are absent. */
     async takers(given: readonly string[]): Promise<ReadonlyMap<string, CombinationId>> {
       const keys = new Map(given.map((customerId) => [customerIdDocument(customerId), customerIdKey(customerId)]))
       const held = await ids.readMany([...keys.keys()])
       return new Map([...held.values()].map(({ doc }) => [keys.get(doc.id) ?? '', doc.combinationId]))
     },
-    /** Whose this customer id is; undefined: nobody's. */
+    /** Owner of a customer id; undefined where it is free. */
     async takenBy(customerId: string): Promise<CombinationId | undefined> {
       return (await ids.read(customerIdDocument(customerId)))?.doc.combinationId
     },

@@ -13,20 +13,20 @@ import { rowsACommit } from './link-rows.ts'
 import { combinationStore } from './store.ts'
 
 const pagesAtATime = 20
-/** Rows, the customers that get them and their notes: a page that goes from one customer to nobody is one commit. */
+/** Rows, their customers and notes: a page that goes from one customer to nobody fits one commit. */
 export const writesACommit = rowsACommit + 4
 
-/** A batch that is to be taken back, and the batch by which it is. */
+/** A batch to be undone, and the undoing batch. */
 export interface TakingBack {
   readonly batch: LinkBatch
   readonly undo: BatchOf
-  /** Customers of a page whose rows stay with them. */
+  /** Customers of a page that keep their rows. */
   readonly stays?: (page: LinkPage) => Promise<ReadonlySet<string>>
 }
 
 /**
- * The writes that mark a batch as taken back, with the trace: whatever still links by it ends there, and nothing is added to
- * it any more. None where it was marked before: who asks again goes on with the same undo.
+ * Writes that mark a batch as undone, with the trace: linking by it stops. Empty where it was marked before: a
+ * repeated request continues the same undo.
  */
 export function markingTakenBack(
   { doc, etag }: Stored<LinkBatch>,
@@ -50,19 +50,18 @@ export function markingTakenBack(
   }
 }
 
-/** How far a batch has been taken back. */
+/** Progress of an undo. */
 export interface TakenBackStep {
-  /** Rows looked at in this step. */
+  /** Rows examined in this step. */
   readonly rows: number
-  /** From where to go on after this step. */
+  /** Resume position after this step. */
   readonly cursor: string
 }
 
 /**
- * Takes back a batch that is marked, a page at a time: each row that is still linked as the batch left it belongs to whom it
- * belonged before, or to nobody where that customer is gone. Rows that somebody changed since stay as they are. Walked
- * again from any cursor it changes nothing twice.
- * Errors: WRITE_CONFLICT where a row is changed by others again and again.
+ * Undoes a marked batch, page by page: each row still linked as the batch left it returns to its former customer, or
+ * to none where that is gone. Rows changed since stay. Resuming from any cursor changes nothing twice. Errors:
+ * WRITE_CONFLICT where a row is changed by others again and again.
  */
 export async function* takeBack(
   taking: TakingBack,
@@ -91,12 +90,12 @@ export async function* takeBack(
   }
 }
 
-/** Of as many commits as its rows and the customers that get them back need. */
+/** Uses as many commits as rows and customers need. */
 async function takeBackPage(id: string, taking: TakingBack, context: CommandContext): Promise<void> {
   while (await takeBackSome(id, taking, context));
 }
 
-/** One commit; answers whether there is more of the page. */
+/** One commit; returns whether the page has more. */
 function takeBackSome(id: string, { batch, undo, stays }: TakingBack, context: CommandContext): Promise<boolean> {
   const { tenant } = context
   const pages = tenant.documents(linkPages)
@@ -125,12 +124,12 @@ function takeBackSome(id: string, { batch, undo, stays }: TakingBack, context: C
       ])
       return isMore
     },
-    // A row that is gone by now, with its connection, is looked at once more too.
+    // A row deleted with its connection is read again too.
     { codes: ['WRITE_CONFLICT', 'NOT_FOUND'], tries: 5 },
   )
 }
 
-/** The rows of a page that go back in one commit, with the customers that get them. */
+/** Rows of a page that return in one commit, with their customers. */
 async function goingBack(
   page: LinkPage,
   stays: ReadonlySet<string>,
@@ -159,7 +158,7 @@ async function goingBack(
     records.push(linkedRecord(row.doc, to))
     const next = changedRow(row.doc, { ...row.doc, combinationId: to, spilChangedAt: now.toISOString() })
     writes.push(documents.replacing(next, row.etag))
-    // Written too: one that is deleted meanwhile takes no rows any more.
+    // Written too, so that a concurrently deleted customer gets no rows.
     if (isThere && !touched.has(customer.doc.id)) {
       touched.add(customer.doc.id)
       writes.push(store.touching(customer))
@@ -168,25 +167,25 @@ async function goingBack(
   return { records, writes, isMore: false }
 }
 
-/** As `takeBack`, to the end and without a stop. */
+/** As `takeBack`, to the end. */
 export async function takeBackAll(taking: TakingBack, context: CommandContext): Promise<void> {
   const steps = takeBack(taking, context)
   while ((await steps.next()).done !== true);
 }
 
-/** How many rows went back, and how many did not since somebody had changed them. */
+/** Number of rows returned, and of rows left because they were changed. */
 export async function takenBackRows(
   { batch, undo }: TakingBack,
   { tenant }: Pick<CommandContext, 'tenant'>,
 ): Promise<{ readonly rows: number; readonly kept: number }> {
   const batches = tenant.documents(linkBatches)
   const rows = (await batches.read(undo.id))?.doc.rows ?? 0
-  // Asked again: what was linked until the batch was marked.
+  // Read again: what was linked until the batch was marked.
   const linked = (await batches.read(batch.id))?.doc.rows ?? batch.rows
   return { rows, kept: Math.max(0, linked - rows) }
 }
 
-/** A batch as it is kept. Errors: NOT_FOUND. */
+/** A stored batch. Errors: NOT_FOUND. */
 export async function batchById(id: string, { tenant }: Pick<CommandContext, 'tenant'>): Promise<Stored<LinkBatch>> {
   const found = await tenant.documents(linkBatches).read(id)
   if (found === undefined) throw new AppError('NOT_FOUND')

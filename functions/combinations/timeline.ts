@@ -16,7 +16,7 @@ import type { CombinationAction } from './auditing.ts'
 import { combinationNotes, linkBatches, type Note } from './collections.ts'
 import { combinationStore } from './store.ts'
 
-/** The traces that a timeline tells; what was linked its notes tell. */
+/** Audit traces shown in a timeline; links are told by notes. */
 const tracedKinds: Readonly<Partial<Record<CombinationAction, CombinationTimelineKind>>> = {
   'combination.add': 'ADDED',
   'combination.update': 'UPDATED',
@@ -28,7 +28,7 @@ const tracedKinds: Readonly<Partial<Record<CombinationAction, CombinationTimelin
   'combination.follow': 'FOLLOWED',
   'combination.unfollow': 'UNFOLLOWED',
 }
-/** The kinds of act that leave these traces: an act is known by whose doing it was, since both are of one request. */
+/** Kinds of act that leave these traces: trace and act share a request. */
 const actsOfTraces: Readonly<Partial<Record<CombinationAction, ActKind>>> = {
   'combination.add': 'customer-import',
   'combination.status': 'customer-statuses',
@@ -51,7 +51,7 @@ function readPlace(before: string | null | undefined): Place | undefined {
   return { time: before.slice(0, cut), id: before.slice(cut + 1) }
 }
 
-/** What lies behind a place, in an order of time and id that both collections share. */
+/** Entries after a position, in the order of time and id that both collections share. */
 function behind(place: Place | undefined): Filter<'time'>[] {
   if (place === undefined) return []
   const { time, id } = place
@@ -79,8 +79,8 @@ const later = (one: Place, other: Place): number =>
   one.time === other.time ? (one.id < other.id ? 1 : -1) : one.time < other.time ? 1 : -1
 
 /**
- * What happened to a customer, the latest first: who linked what, what changed of itself and at the source, what is gone.
- * Also of one that was deleted. Errors: NOT_FOUND; INPUT_INVALID.
+ * History of a customer, the latest first: links, own changes, changes at the source, deletions. Works for deleted
+ * customers. Errors: NOT_FOUND; INPUT_INVALID.
  */
 export async function combinationTimeline(
   args: {
@@ -130,7 +130,7 @@ export async function combinationTimeline(
   }
 }
 
-/** Texts of a trace's side: `{ name: 'A' }`. */
+/** Text fields of one side of a trace: `{ name: 'A' }`. */
 function fieldsOf(side: AuditEvent['before']): Readonly<Record<string, string | null>> {
   if (typeof side !== 'object' || side === null || Array.isArray(side)) return {}
   return Object.fromEntries(
@@ -144,10 +144,10 @@ function fieldsOf(side: AuditEvent['before']): Readonly<Record<string, string | 
 const idsIn = (side: AuditEvent['before']): string[] =>
   (Array.isArray(side) ? side : [side]).filter((one) => typeof one === 'string')
 
-/** Fields of a trace that a timeline does not show: what a program needs, or what other entries tell. */
+/** Trace fields that the timeline hides: for programs, or told by other entries. */
 const hiddenFields = new Set(['connectionId', 'administrationId', 'batch', 'kind', 'of', 'links'])
 
-/** The fields that differ between both sides; of what is new those that are filled. */
+/** Fields that differ between both sides; for a new customer the filled ones. */
 function differences({ before, after }: AuditEvent): TimelineChange[] {
   const [then, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(then), ...Object.keys(now)])]
@@ -201,7 +201,7 @@ async function shown(
   })
 }
 
-/** The act of each entry of a page, where it was part of one that is kept still. */
+/** The act of each entry, where one is still stored. */
 async function actsOf(page: readonly Found[], tenant: TenantPartition): Promise<(one: Found) => string | null> {
   const documents = tenant.documents(acts)
   const batchIds = page.flatMap(({ note }) => (note?.kind === 'links' ? note.batchId : []))
@@ -222,7 +222,7 @@ async function actsOf(page: readonly Found[], tenant: TenantPartition): Promise<
   }
 }
 
-/** Customers that a trace names. */
+/** Customers named in a trace. */
 function relativesIn({ action, before, after }: AuditEvent): string[] {
   if (action === 'combination.parent' || action === 'combination.children') return [...idsIn(before), ...idsIn(after)]
   return [fieldsOf(before)['parentId'], fieldsOf(after)['parentId']].flatMap((id) => id ?? [])
@@ -246,7 +246,7 @@ const nothing = {
   batchKind: null,
   takenBack: false,
   actId: null,
-  // The slice of tasks tells it, where a call asks for it.
+  // Added by the slice of tasks, if asked for.
   act: null,
   table: null,
   connectionId: null,

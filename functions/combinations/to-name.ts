@@ -1,7 +1,7 @@
 import type { Combination } from '#domain/combinations/combination.ts'
 import type { CombinationName } from '#platform/graphql/generated/resolvers.ts'
 
-/** A customer as others name it. */
+/** A customer's name and numbers, as other types refer to it. */
 export const toName = ({
   id,
   name,

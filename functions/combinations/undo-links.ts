@@ -14,10 +14,9 @@ const Message = z.object({ batchId: z.string(), combinationId: z.string().nullab
 type Message = z.infer<typeof Message>
 
 /**
- * Takes back what was linked or unlinked by one act, also while its task still links: that then ends. What fits in one commit
- * is done at once; more is a task. Asked again it goes on with what is left. In no exclusive group: an undo is never refused
- * because something else runs, for its ten seconds would be over by then.
- * Errors: NOT_FOUND; INPUT_INVALID for the batch of a deletion, which `restoreCombination` takes back; WRITE_CONFLICT.
+ * Undoes what one act linked or unlinked, also while its task runs, which then ends. Small batches at once, larger
+ * ones by a task. Resumable. In no exclusive group: an undo is never refused because of other work. Errors:
+ * NOT_FOUND; INPUT_INVALID for the batch of a deletion, which `restoreCombination` undoes; WRITE_CONFLICT.
  */
 export async function undoLinks(batchId: string, context: CommandContext): Promise<UndoLinksResult> {
   const { tenant } = context
@@ -44,7 +43,7 @@ async function labelOf({ combinationId }: LinkBatch, { tenant }: CommandContext)
   return combinationId === null ? undefined : (await combinationStore(tenant).find(combinationId))?.doc.name
 }
 
-/** Runs a take-back as a task, from where the run before stopped; its progress is in rows. */
+/** Runs an undo as a task from the stored position; progress in rows. */
 export async function runTakeBack(taking: TakingBack, context: JobContext): Promise<Outcome> {
   const { cursor, platform, deadline, signal, report } = context
   const [from, before] = cursor?.split(' ') ?? []

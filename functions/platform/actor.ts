@@ -1,17 +1,20 @@
 import type { UserId } from '#domain/shared/ids.ts'
 
-/** From where something was asked for. */
+/** Channel a request came through. */
 export const actorSources = ['screen', 'sync', 'import', 'api', 'system'] as const
 export type ActorSource = (typeof actorSources)[number]
 
-/** Who acts, and from where. The kernel makes one for a request, the job runner one for a task. */
+/**
+ * Who performs an action, and through which channel. Built per request by the GraphQL layer and per task by the job
+ * runner.
+ */
 export interface Actor {
-  /** Null for a program of ours, and for somebody without an account. */
+  /** Null for our own programs and for people without an account. */
   readonly userId: UserId | null
-  /** As histories show it; null where a program acts. */
+  /** Name shown in histories; null where a program acts. */
   readonly name: string | null
   readonly source: ActorSource
-  /** Of the request, or the id of the task: what leads from a trace to its log lines. */
+  /** Correlation id of the request, or the task id: links a trace to its log lines. */
   readonly correlationId: string
 }
 
@@ -22,7 +25,7 @@ export const person = ({ id, name }: { readonly id: UserId; readonly name: strin
   correlationId,
 })
 
-/** @param onBehalfOf who asked for it, where somebody did */
+/** @param onBehalfOf the person who requested it, if any */
 export const program = (
   source: Exclude<ActorSource, 'screen'>,
   correlationId: string,

@@ -6,7 +6,7 @@ import { Need } from './needs.ts'
 import { defineCollection } from './store/collection.ts'
 import type { Write } from './store/documents.ts'
 
-/** What one person did to many things at once, so that it can be found and taken back. What it did to each, its slice keeps. */
+/** One bulk act of a person, stored so that it can be found and undone. The slice keeps what it did to each item. */
 export const acts = defineCollection({
   name: 'acts',
   scope: 'firm',
@@ -15,20 +15,20 @@ export const acts = defineCollection({
     kind: z.enum(actKinds),
     time: z.iso.datetime(),
     actorId: z.string().nullable(),
-    /** By which its traces are known, and so the lines of a customer's timeline. */
+    /** Links the act to its audit traces, and so to the lines of a customer's timeline. */
     correlationId: z.string(),
-    /** What it was about, where it was one. */
+    /** The connection the act was about, if it was one. */
     connectionId: z.string().nullable(),
     combinationId: z.string().nullable(),
-    /** How many things it was asked for; null: its slice counts them. */
+    /** Number of items requested; null where the slice counts them. */
     count: z.int().nonnegative().nullable(),
-    /** What its line says beside that: a status, a table, a name. */
+    /** Values for the act's line in lists: a status, a table, a name. */
     words: z.record(z.string(), z.string()),
-    /** What its slice needs to take it back, where that is little. */
+    /** Small data that the slice needs for the undo. */
     parts: z.json().nullable(),
     undoneTime: z.iso.datetime().nullable(),
     undoneBy: z.string().nullable(),
-    /** The taking back has come to its end, or is a task's. */
+    /** True once the undo has ended or was handed to a task. */
     isSettled: z.boolean(),
   }),
   columns: {
@@ -45,24 +45,24 @@ export const acts = defineCollection({
 })
 export type Act = z.output<typeof acts.schema>
 
-/** Why something stays as an act left it. */
+/** Why an item keeps the state the act gave it. */
 export type StaysReason = 'CHANGED_SINCE' | 'GONE'
 
-/** What taking an act back would come to now. */
+/** What undoing an act would do at this moment. */
 export interface ActStanding {
-  /** Things that would be as they were. */
+  /** Number of items that would be restored. */
   readonly back: number
   readonly stays: Readonly<Partial<Record<StaysReason, number>>>
-  /** How many of them were looked at: of a very large act the first `mostLooked`. */
+  /** Number of items examined: of a very large act the first `mostLooked`. */
   readonly looked: number
   readonly total: number
 }
 
-/** Things that are looked at while somebody waits; the rest is looked at while it is taken back. */
+/** Maximum number of items examined while somebody waits; the undo itself examines all. */
 export const mostLooked = 10_000
 
 export interface ActUndone {
-  /** Null: a task does it. */
+  /** Null where a task does it. */
   readonly back: number | null
   readonly kept: number | null
   readonly taskId: string | null
@@ -70,16 +70,16 @@ export interface ActUndone {
 
 type Reader = Pick<CommandContext, 'tenant' | 'now'>
 
-/** A kind of act as its slice declares it: who may take it back, what that would come to, and doing it. */
+/** A kind of act as its slice declares it: the permission to undo it, what an undo would do, and the undo. */
 export interface AnyAct {
   readonly kind: ActKind
   readonly permission: Permission
-  /** Of acts that do not know themselves how many things they were about, by id. */
+  /** Item counts, by act id, of acts that do not store their own count. */
   readonly counts?: (some: readonly Act[], context: Reader) => Promise<ReadonlyMap<string, number>>
   readonly standing: (act: Act, context: Reader) => Promise<ActStanding>
   /**
-   * Asked again it goes on with what is left. Its first commit marks the act, by `markingUndone`.
-   * Errors: as its slice's own command.
+   * Resumes where it stopped when called again. Its first commit marks the act by `markingUndone`. Errors: those of
+   * the slice's own command.
    */
   readonly undo: (act: Act, context: CommandContext) => Promise<ActUndone>
 }
@@ -87,7 +87,7 @@ export interface AnyAct {
 export const defineAct = <const K extends ActKind>(act: AnyAct & { readonly kind: K }): AnyAct & { readonly kind: K } =>
   act
 
-/** Every kind there is: offered by the joined slices to the one that shows them. */
+/** All kinds of acts, offered by the joined slices to the slice that shows them. */
 export const actKindsKnown = new Need<ReadonlyMap<ActKind, AnyAct>>('kinds of acts')
 
 interface NewAct {
@@ -100,7 +100,7 @@ interface NewAct {
   readonly parts?: Act['parts']
 }
 
-/** The act, to be committed with the first of what it does, or with the task that does it. */
+/** The act's document, to be committed with its first change or with the task that makes the changes. */
 export function acting(
   { id, kind, count, connectionId = null, combinationId = null, words = {}, parts = null }: NewAct,
   { tenant, actor, now }: Pick<CommandContext, 'tenant' | 'actor' | 'now'>,
@@ -122,7 +122,7 @@ export function acting(
   })
 }
 
-/** Marks an act as taken back, in the first commit that takes it back: of two at once one is the one who did. */
+/** Marks an act as undone, in the first commit of the undo. Of two concurrent undos one succeeds. */
 export async function markingUndone(
   id: string,
   { tenant, actor, now }: Pick<CommandContext, 'tenant' | 'actor' | 'now'>,

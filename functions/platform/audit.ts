@@ -7,8 +7,8 @@ import type { Write } from './store/documents.ts'
 import type { TenantPartition } from './tenant.ts'
 
 /**
- * What people and programs did to a firm's data: one log a firm. It belongs to no connection, so that the removal of one
- * takes nothing of it.
+ * Audit log of a firm: what people and programs did to its data. Not owned by a connection, so that it survives the
+ * removal of one.
  */
 export const auditEvents = defineCollection({
   name: 'auditEvents',
@@ -18,7 +18,7 @@ export const auditEvents = defineCollection({
     time: z.iso.datetime(),
     actorId: z.string().nullable(),
     source: z.enum(actorSources),
-    /** One of the `auditActions` of a slice. */
+    /** One of the slice's `auditActions`. */
     action: z.string(),
     subject: z.string(),
     before: z.json().nullable(),
@@ -38,9 +38,9 @@ export type Json = z.infer<ReturnType<typeof z.json>>
 
 export interface AuditEvent<Action extends string> {
   readonly action: Action
-  /** The id of what it is about, or a path of ids. */
+  /** Id, or path of ids, of what was changed. */
   readonly subject: string
-  /** What was there and what came; secrets never belong here. */
+  /** Values before and after the change; never secrets. */
   readonly before?: Json
   readonly after?: Json
 }
@@ -51,10 +51,10 @@ export type Auditing<Action extends string> = (
   event: AuditEvent<Action>,
 ) => Write
 
-/** Which writes are traces: told to the partition that carries them out, see `tracing`. */
+/** Writes that are traces; `tracing` recognises them. */
 const traces = new WeakSet<Write>()
 
-/** The function by which a slice leaves its traces; it takes the actions that the slice declares and no others. */
+/** Returns the slice's trace function, which accepts only the actions the slice declares. */
 export function auditingOf<const Action extends string>(actions: readonly Action[]): Auditing<Action> {
   const known = new Set<string>(actions)
   return ({ tenant, actor, now }, { action, subject, before = null, after = null }) => {
@@ -77,8 +77,8 @@ export function auditingOf<const Action extends string>(actions: readonly Action
 }
 
 /**
- * The firm's partition for a command that must leave a trace. A commit without one is refused until a trace has been
- * committed, so that no change goes before it; `left` says at the end whether there is one.
+ * The partition for a command that must leave a trace: refuses every commit until a trace has been committed. `left`
+ * tells at the end whether there is one.
  */
 export function tracing(tenant: TenantPartition, command: string): { tenant: TenantPartition; left: () => boolean } {
   let left = false

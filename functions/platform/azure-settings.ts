@@ -1,4 +1,4 @@
-/** Settings by which parts of one machine stand in for those of Azure, or by which a secret opens what an identity should. */
+/** Settings for parts of one machine, or for secrets that replace an identity: refused in Azure. */
 const refused: Readonly<Record<string, string>> = {
   SPIL_DATA_FOLDER: 'store, queue and mail of one machine lie there; set SPIL_COSMOS_ENDPOINT, Service Bus and mail',
   SPIL_COSMOS_KEY: 'an account key opens every firm to whoever reads it; the managed identity does without',
@@ -15,7 +15,7 @@ const needed = [
   'SPIL_MAIL_ENDPOINT',
 ] as const
 
-/** Where tokens, data or people go. */
+/** Settings that hold the address of tokens, data or people. */
 const addresses = [
   'SPIL_APP_URL',
   'SPIL_API_URL',
@@ -27,7 +27,7 @@ const addresses = [
   'SPIL_IDENTITY_JWKS_URL',
 ] as const
 
-/** Under which Azure gives anybody a name: two such names are two sites. */
+/** Domains under which Azure gives names to any customer: two names under one of them are two sites. */
 const sharedDomains = [
   'azurewebsites.net',
   'azurestaticapps.net',
@@ -39,10 +39,10 @@ const sharedDomains = [
   'azurecontainerapps.io',
   'web.core.windows.net',
 ]
-/** Under which a country's registry does. */
+/** Second-level domains of country registries. */
 const countryRegistry = /^(?:com?|org|net|ac|gov|edu)\.[a-z]{2}$/u
 
-/** Whether a browser sends a SameSite cookie from a page of one to the other: both lie under one domain that somebody registered. */
+/** Whether both addresses lie under one registered domain, so that a browser sends SameSite cookies between them. */
 function isOneSite(app: string, api: string): boolean {
   const [one, other] = [app, api].map((address) => URL.parse(address)?.hostname.split('.').toReversed() ?? [])
   if (one === undefined || other === undefined) return false
@@ -53,7 +53,7 @@ function isOneSite(app: string, api: string): boolean {
   return common.includes('.') && !isShared
 }
 
-/** Random bytes are not all the same; those of a key that was left at zeros are. */
+/** True for a key whose bytes are all equal, such as a key left at zeros. */
 function isNoKey(text: string): boolean {
   return new Set(Buffer.from(text, 'base64')).size <= 1
 }
@@ -99,7 +99,7 @@ type Checked = Readonly<Record<string, unknown>> & {
   readonly SPIL_VENDOR_ORIGINS: Readonly<Record<string, string>>
 }
 
-/** What of the settings may not be so in Azure, a line each: what is convenient on one machine is a hole there. */
+/** Settings that are refused in Azure, one line each. */
 export function wrongInAzure(values: Checked): readonly string[] {
   const isSet = (name: string): boolean => values[name] !== undefined
   const isSecure = (name: string): boolean => String(values[name]).startsWith('https://')

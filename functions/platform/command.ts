@@ -7,36 +7,36 @@ import type { Platform } from './platform.ts'
 import type { TenantPartition } from './tenant.ts'
 
 /**
- * All that a command is given beside its input, whoever asks: a person at a screen, a job, a key of the API. The GraphQL
- * kernel makes one for a request, the job runner one for a run of a task.
+ * What a command is given beside its input, whether a screen, a job or an API key calls it. Built per request by the
+ * GraphQL layer and per task run by the job runner.
  */
 export interface CommandContext {
   readonly tenant: TenantPartition
   readonly platform: Platform
   readonly actor: Actor
   readonly log: Log
-  /** The moment it is asked; within a job the moment it is looked at. */
+  /** Moment of the call; in a job, the moment of reading. */
   readonly now: Date
-  /** What the one who asks may do, beyond what let the call in. A task of ours may do all it was made for. */
+  /** Permissions of the caller beyond those that admitted the call. Our own tasks may do everything. */
   readonly may: (permission: Permission) => boolean
 }
 
-/** A command that only a person gives, since it says who they are: the maker of a link, the receiver of a mail. */
+/** Context of a command that only a person can give, because it records who they are. */
 export interface PersonalContext extends CommandContext {
-  /** Of the session the person asks with: SHA-256 of its id. */
+  /** SHA-256 of the session's id. */
   readonly sessionHash: string
   readonly user: CurrentUser
 }
 
-/** A file of a multipart request, read as a stream exactly once. */
+/** A file of a multipart request; readable once, as a stream. */
 export interface FileUpload {
   readonly fileName: string
   readonly contentType: string
   readonly content: Readable
 }
 
-/** A command that takes a file. */
+/** Context of a command that takes a file. */
 export interface UploadContext extends CommandContext {
-  /** The file behind a value of the `Upload` scalar; errors: INPUT_INVALID when the request carries no such file. */
+  /** The file for a value of the `Upload` scalar. Errors: INPUT_INVALID where the request has no such file. */
   upload(key: string): Promise<FileUpload>
 }

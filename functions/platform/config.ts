@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { wrongInAzure } from './azure-settings.ts'
 
-/** Put in by the build (`scripts/build.ts`): the version of what was built. */
+/** Version of the build, inserted by `scripts/build.ts`. */
 declare const SPIL_BUILD: string | undefined
-/** Of what runs, whatever a setting says: a release is ready only when the code that was sent answers. */
+/** Version of the running code, independent of settings: a release is ready once this version answers. */
 export const builtVersion = typeof SPIL_BUILD === 'string' ? SPIL_BUILD : 'from-source'
 
 const text = z.string().trim().min(1)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-/** Whether a setting holds the reference to a secret instead of the secret, as Azure lists it and has it where it cannot be read. */
+/** True where a setting holds a vault reference instead of the secret: as listed by Azure, or unresolved. */
 export const isVaultReference = (value: string | undefined): boolean =>
   value?.startsWith('@Microsoft.KeyVault(') === true
 const json = <T extends z.ZodType>(schema: T) =>
@@ -76,7 +76,7 @@ const Settings = z.object({
   SPIL_PRICE_LIST: text.optional(),
   SPIL_TRACES: z.enum(['off', 'folder', 'azure-monitor']).default('off'),
   SPIL_TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
-  // The Functions host reads it under the same name.
+  // Also read by the Functions host under this name.
   APPLICATIONINSIGHTS_CONNECTION_STRING: text.optional(),
   SPIL_DEVELOPMENT_CONNECTORS: flag.default(false),
   SPIL_UI_SAMPLE: flag.default(false),
@@ -99,7 +99,7 @@ export const settingNames: readonly string[] = Object.keys(Settings.shape)
 export interface Config {
   readonly environment: 'local' | 'azure'
   readonly version: string
-  /** Where the browser finds the app and the API: two hosts of one site in Azure, one origin on one machine. */
+  /** Addresses of app and API for the browser: two hosts of one site in Azure, one origin on one machine. */
   readonly appUrl: string
   readonly apiUrl: string
   readonly store:
@@ -109,10 +109,13 @@ export interface Config {
         readonly endpoint: string
         readonly key: string | undefined
         readonly database: string
-        /** Files that answer, made from what Cosmos DB keeps: on this instance's temporary disk, and the copies a cold one begins with. */
+        /**
+         * SQLite replicas of what Cosmos DB keeps, on this instance's temporary disk, and the snapshots that a new
+         * instance starts from.
+         */
         readonly replicas: {
           readonly folder: string
-          /** Past it the ones used longest ago go. */
+          /** Disk budget; beyond it the least recently used replicas are deleted. */
           readonly megabytes: number
           readonly snapshots: Config['blobs']
         }
@@ -131,17 +134,17 @@ export interface Config {
   readonly sealing: { readonly currentKeyId: string; readonly keys: Readonly<Record<string, string>> }
   readonly identity: {
     readonly authority: string
-    /** `{tenantid}` stands for the directory of the token, as in Microsoft's own metadata. */
+    /** `{tenantid}` stands for the token's directory, as in Microsoft's metadata. */
     readonly issuer: string
     readonly jwksUrl: string
     readonly audience: string
     readonly clientId: string
     readonly scope: string
-    /** Where the browser reads the provider's metadata when the authority itself cannot be asked (local, plain HTTP). */
+    /** Metadata address for the browser where the authority itself cannot be reached (one machine, plain HTTP). */
     readonly metadataUrl: string | undefined
   }
   readonly introspection: boolean
-  /** On one machine: the vendor's origin → its simulator. Empty in Azure, where the outbound guard lets no private address pass. */
+  /** One machine only: origin of a vendor → its simulator. Empty in Azure, where private addresses are refused. */
   readonly vendorOrigins: Readonly<Record<string, string>>
   /** Our registrations with vendors, by connector id. */
   readonly oauthClients: Readonly<
@@ -150,23 +153,23 @@ export interface Config {
       {
         readonly clientId: string
         readonly clientSecret?: string | undefined
-        /** Goes along with every call where the vendor gives one beside the client. */
+        /** Sent with every call of vendors that issue one beside the client. */
         readonly subscriptionKey?: string | undefined
-        /** What the vendor allows this registration for one firm, where that is another pace than the connector's own. */
+        /** Rate the vendor grants this registration per firm, where it differs from the connector's. */
         readonly callsPerMinute?: number | undefined
       }
     >
   >
-  /** File with an operator's default prices by system, source and year; undefined: there are none. */
+  /** File with the operator's default prices by system, source and year; undefined for none. */
   readonly priceList: string | undefined
-  /** Where it is told what a request and a job did: nowhere, in files of the data folder, in Application Insights. */
+  /** Destination of traces: none, files in the data folder, or Application Insights. */
   readonly traces:
     | { readonly kind: 'off' }
     | { readonly kind: 'folder'; readonly folder: string; readonly share: number }
     | {
         readonly kind: 'azure-monitor'
         readonly connectionString: string
-        /** Of the traces in which nothing went wrong and nothing was slow, from 0 to 1. */
+        /** Share (0 to 1) of the traces without errors and slow parts that is kept. */
         readonly share: number
       }
   readonly developmentConnectors: boolean
@@ -203,7 +206,7 @@ function storeOf(values: Values): Config['store'] {
 }
 
 function queueOf(values: Values): Config['queue'] {
-  // The names are those of an Azure Functions connection, so that sender and trigger read the same settings.
+  // Named as an Azure Functions connection, so that sender and trigger read the same settings.
   const connection = values.SPIL_SERVICE_BUS ?? values.SPIL_SERVICE_BUS__fullyQualifiedNamespace
   if (connection !== undefined) return { kind: 'service-bus', connection }
   if (values.SPIL_DATA_FOLDER === undefined) throw new Error('Setting SPIL_DATA_FOLDER or SPIL_SERVICE_BUS is needed')
@@ -252,11 +255,11 @@ function wrongSettings(lines: readonly string[]): Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the start has to know before it is known whether the settings are right. */
+/** Settings the start needs before all settings are validated. */
 export function startOf(environment: Environment = process.env): {
   readonly environment: string | undefined
   readonly sendsTraces: boolean
-  /** The managed identity that the SDKs take; undefined on one machine. */
+  /** Client id of the managed identity; undefined on one machine. */
   readonly identity: string | undefined
 } {
   return {
@@ -267,26 +270,23 @@ export function startOf(environment: Environment = process.env): {
 }
 
 function parsed<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
-  // An empty value is how a settings file says "not set".
+  // A settings file writes an empty value for "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { success, data, error } = schema.safeParse(given)
   if (!success) throw wrongSettings(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   return data
 }
 
-/** What of the settings the web app is told; nothing in it is secret. */
+/** Settings passed to the web app; contains no secrets. */
 export type WebConfig = Pick<
   Config,
   'version' | 'appUrl' | 'apiUrl' | 'blobs' | 'identity' | 'links' | 'uiSample' | 'developmentConnectors'
 >
 
-// What is listed of a secret is its reference to the vault alone.
+// Listed settings contain vault references instead of secrets.
 const WebSettings = Settings.omit({ SPIL_SEALING_KEYS: true, SPIL_SEALING_KEY_ID: true, SPIL_OAUTH_CLIENTS: true })
 
-/**
- * For whoever puts out the web app alone, and has none of the secrets.
- * Errors: an Error that names each setting that is missing or wrong.
- */
+/** For the deployment of the web app, which has no secrets. Errors: Error that names each missing or wrong setting. */
 export function readWebConfig(environment: Environment = process.env): WebConfig {
   return webConfigOf(parsed(WebSettings, environment))
 }
@@ -312,7 +312,7 @@ function webConfigOf(values: z.output<typeof WebSettings>): WebConfig {
   }
 }
 
-/** Errors: an Error that names each setting that is missing or wrong; nothing starts on half a configuration. */
+/** Errors: Error that names each missing or wrong setting. */
 export function readConfig(environment: Environment = process.env): Config {
   const values = parsed(Settings, environment)
   const wrong = values.SPIL_ENVIRONMENT === 'azure' ? wrongInAzure(values) : []

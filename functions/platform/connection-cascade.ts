@@ -1,9 +1,9 @@
 import { Need } from './needs.ts'
 import type { AnyCollection } from './slice.ts'
 
-/** Everything that belongs to one connection, over all slices: what its removal takes along. */
+/** All collections with documents of a connection, over all slices: deleted with it. */
 export interface ConnectionCascade {
-  /** Of slices that build on others first, so that who is still at work finds his own things gone. */
+  /** Dependent slices first, so that work in progress finds its own documents gone. */
   readonly collections: readonly AnyCollection[]
   readonly folders: readonly string[]
 }

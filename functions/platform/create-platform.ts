@@ -36,60 +36,59 @@ import type { TenantPartition } from './tenant.ts'
 import { tidyFirmJob } from './tidy-firm.ts'
 
 export interface PlatformOptions {
-  /** Every job there is; a task of any other fails. */
+  /** All jobs; a task of any other job fails. */
   readonly jobs: readonly AnyJob[]
-  /** What slices offer for the needs of those below; default: nothing. */
+  /** Implementations of needs of lower slices. Default: none. */
   readonly offers?: readonly Offer[]
-  /** Every event there is, and who follows them; default: none. */
+  /** All events and their subscribers. Default: none. */
   readonly events?: readonly AnyEvent[]
   readonly subscriptions?: readonly AnySubscription[]
-  /** Work that each firm has due at moments of its own. */
+  /** Scheduled work per firm. */
   readonly schedules?: readonly Schedule[]
-  /** What there is: a replica that is made anew then has at once what each answers by. */
+  /** Declared collections, so that a new replica creates their indexes at once. */
   readonly collections?: readonly CollectionShape[]
   readonly clock?: Clock
   readonly log?: Log
-  /** Default: as the settings say. */
+  /** Default: as configured. */
   readonly spans?: Spans
-  /** For tests that are not about them. */
+  /** For tests that do not use blobs. */
   readonly blobs?: BlobStore
   readonly mail?: Mailer
   readonly queue?: JobQueue
   readonly store?: DocumentStore
-  /** For a command that has no keys. Default: with those of the settings. */
+  /** For commands without sealing keys. Default: the configured keys. */
   readonly sealer?: Sealer
-  /** How long a run that says nothing keeps its task. A write to renew it is cheap on one machine, and costs in Azure. */
+  /**
+   * Lease of a run without heartbeats, in seconds. Renewing is cheap on one machine and costs request units in Azure.
+   */
   readonly leaseSeconds?: number
   readonly retrySeconds?: (attempt: number) => number
 }
 
-/**
- * What the edges of `functions/platform` use and slices are not given: the GraphQL kernel, REST, the job and event
- * triggers open a firm here, each from something that proves which one.
- */
+/** For the edges of `functions/platform` only, never given to slices: they open a firm from proof of its id. */
 export interface PlatformInternals extends Rounds {
-  /** Opens a firm whose id comes from a session, a message or a key that was checked. `requestedBy` marks its tasks. */
+  /** Opens a firm by an id from a verified session, message or key. `requestedBy` is recorded on its tasks. */
   openTenant(tenantId: TenantId, options?: OpenOptions): TenantPartition
-  /** Opens a firm by an id that came from outside. Errors: `AppError('NOT_FOUND')` where there is no such firm. */
+  /** Opens a firm by an untrusted id. Errors: `AppError('NOT_FOUND')`. */
   openKnownTenant(id: string): Promise<TenantPartition>
   /** Handles one queue message; see `JobRunner.run`. */
   runTask(message: unknown): Promise<RunResult>
-  /** Timers pass a suspended firm by. */
+  /** Suspends a firm or ends its suspension: timers skip suspended firms. */
   suspendTenant(tenantId: TenantId, suspended: boolean): Promise<void>
-  /** Nothing runs for a closed firm but what says so; for one that is going, nothing. */
+  /** Closes a firm: only jobs that declare it run; none for a firm that is being deleted. */
   closeTenant(tenantId: TenantId, closed: Closed): Promise<void>
-  /** How many documents of each collection a firm has. */
+  /** Number of documents per collection of a firm. */
   contentsOf(tenantId: TenantId): Promise<ReadonlyMap<string, number>>
-  /** As `DocumentStore.everything`, and the way back: for who takes a whole firm elsewhere. */
+  /** As `DocumentStore.everything`, and its reverse: for moving a whole firm. */
   everythingOf: DocumentStore['everything']
   takeIn: DocumentStore['takeIn']
-  /** Takes away the documents of a firm and what answers about it, but not its files. False: there is more to do. */
+  /** Deletes a firm's documents and replica, not its files. False where more remains. */
   removeDocuments(tenantId: TenantId, isOver: () => boolean): Promise<boolean>
   readonly blobStore: BlobStore
   readonly queue: JobQueue
-  /** What makes the spans of requests and jobs; those within hang under the current one. */
+  /** Creates spans of requests and jobs; nested spans attach to the current one. */
   readonly spans: Spans
-  /** Tells running jobs to stop and waits for them; takes no more messages. Part of `close`. */
+  /** Signals running jobs to stop, waits for them and takes no more messages. Part of `close`. */
   stopJobs(withinMilliseconds?: number): Promise<void>
 }
 
@@ -106,12 +105,12 @@ function jobsByName(jobs: readonly AnyJob[]): ReadonlyMap<string, AnyJob> {
 
 async function openQueue(config: Config['queue'], clock: Clock): Promise<JobQueue> {
   if (config.kind === 'sqlite') return new SqliteQueue(config.folder, { clock })
-  // Loaded where it is used only: slow to start, and of no use on one machine.
+  // Loaded on demand: slow to load, and not used on one machine.
   const { createServiceBusQueue } = await import('./jobs/service-bus-queue.ts')
   return createServiceBusQueue(config.connection, clock)
 }
 
-/** Who follows each event. Errors: Error where two follow under one name, or somebody follows what nobody tells. */
+/** Subscribers by event. Errors: Error where two share a name, or one follows an unknown event. */
 function followersOf(
   events: readonly AnyEvent[],
   subscriptions: readonly AnySubscription[],
@@ -128,7 +127,7 @@ function followersOf(
   return followers
 }
 
-/** How a firm comes to a stop, and to its end. */
+/** How a firm is suspended, closed and deleted. */
 const endsOf = (
   partitions: Partitions,
   store: DocumentStore,
@@ -144,7 +143,7 @@ const endsOf = (
   suspendTenant: (tenantId, suspended) => partitions.suspend(tenantId, suspended),
 })
 
-/** Opened again, a firm is asked at once for everything that may have become due meanwhile. */
+/** A reopened firm is asked at once for everything that became due. */
 async function closeFirm(
   tenantId: TenantId,
   closed: boolean,
@@ -187,7 +186,7 @@ async function makeTenant(
   await partitions.add(tenantId, clock.now())
 }
 
-/** Opens a firm by an id that somebody gave, with whether it is closed. Errors: NOT_FOUND. */
+/** Opens a firm by an untrusted id and tells whether it is closed. Errors: NOT_FOUND. */
 const standingFirm =
   (partitions: Partitions, openTenant: PlatformInternals['openTenant']): RunnerParts['open'] =>
   async (id) => {
@@ -196,7 +195,7 @@ const standingFirm =
     return { tenant: openTenant(found.id), closed: found.closed }
   }
 
-/** Errors: those of the store; of one in Azure with its address, which the SDK's own error leaves out. */
+/** Errors: those of the store; in Azure with the account's address, which the SDK's error omits. */
 async function openStore(config: Config, log: Log, { store, collections }: PlatformOptions): Promise<DocumentStore> {
   if (store !== undefined) return store
   const { store: kept } = config
@@ -207,13 +206,13 @@ async function openStore(config: Config, log: Log, { store, collections }: Platf
   })
 }
 
-/** Opens everything the settings name. Made once, at start. */
+/** Opens everything the settings name. Called once, at start. */
 export async function createPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   const spans = options.spans ?? (await openSpans(config))
   const { log = openLog(config, spans), events = [], subscriptions = [], schedules = [] } = options
   const followers = followersOf(events, subscriptions)
   const deliverEvents = deliveries(subscriptions, (id, opened) => openTenant(id, opened), spans)
-  // What the settings alone say comes first: a try that fails leaves nothing open.
+  // Settings are checked first, so that a failed start leaves nothing open.
   const sealer = options.sealer ?? createSealer(config.sealing)
   const store = await openStore(config, log, options)
   const clock = options.clock ?? store.clock ?? systemClock

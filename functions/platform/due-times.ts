@@ -10,8 +10,8 @@ import { defineCollection } from './store/collection.ts'
 import type { Stored } from './store/documents.ts'
 
 /**
- * Which firms have something due, and when: who looks after all firms asks these, and not every firm each minute. At most
- * one a firm and kind. It may stand too early, then the firm is asked for nothing; what is missing is put back each night.
+ * When each firm has something due, at most one document per firm and kind, so that timers ask only those firms. A
+ * time that is too early costs one needless look; a missing document is restored each night.
  */
 export const dueTimes = defineCollection({
   name: 'dueTimes',
@@ -19,12 +19,12 @@ export const dueTimes = defineCollection({
   schema: z.object({
     id: z.string(),
     tenantId: branded<TenantId>(),
-    /** What is due: `tasks`, or the name of a schedule. */
+    /** Kind: `tasks`, or the name of a schedule. */
     kind: z.string(),
     due: z.iso.datetime(),
-    /** When this was written: by a clock that was ahead, `due` lies further away than was meant. Not there: nobody noted it. */
+    /** When the document was written. If the clock was ahead, `due` is later than intended. Absent where unknown. */
     writtenOn: z.iso.datetime().optional(),
-    /** The hour of `due`: look-ups know equality only. */
+    /** Hour of `due`, because look-ups support equality only. */
     hour: z.string(),
   }),
   columns: { kind: 'text', hour: 'text', tenantId: 'text' },
@@ -36,7 +36,7 @@ type DueTime = z.infer<typeof dueTimes.schema>
 export type Standing = Stored<DueTime>
 
 const hourMilliseconds = 3_600_000
-/** What this process has written itself is relied upon until shortly before; then a sweeper may be taking it away. */
+/** A value written by this process is trusted until shortly before it is due; then a sweeper may be deleting it. */
 const marginMilliseconds = 30_000
 const mostRemembered = 10_000
 
@@ -49,7 +49,7 @@ export class DueTimes {
   readonly #directory: Directory
   readonly #clock: Clock
   readonly #log: Log
-  /** Of each firm and kind: what stands there at the latest. */
+  /** Latest due time written by this process, by firm and kind. */
   readonly #known = new Map<string, number>()
   readonly #lastAsked = new Map<string, number>()
 
@@ -60,9 +60,8 @@ export class DueTimes {
   }
 
   /**
-   * The firm is asked at this moment at the latest. Never throws: where the directory does not answer, the nightly walk puts
-   * it right. `often`: only the one who asks the firms puts this kind off, so what this process wrote itself needs no look
-   * until shortly before.
+   * Ensures the firm is asked by this moment. Never throws: the nightly walk repairs a failed write. `often`: only
+   * the timer itself postpones this kind, so a value written by this process needs no read until shortly before.
    */
   async by(kind: string, tenantId: TenantId, due: Date, { often = false } = {}): Promise<void> {
     const id = `${kind}.${tenantId}`
@@ -84,7 +83,7 @@ export class DueTimes {
     }
   }
 
-  /** The firm is asked at this moment and not before; undefined: not at all. Errors: UNAVAILABLE. */
+  /** Sets the moment at which the firm is asked; undefined for never. Errors: UNAVAILABLE. */
   async set(kind: string, tenantId: TenantId, due: Date | undefined): Promise<void> {
     const documents = this.#directory.documents(dueTimes)
     const id = `${kind}.${tenantId}`
@@ -101,7 +100,7 @@ export class DueTimes {
     }
   }
 
-  /** The firms whose time has come. */
+  /** Firms whose time has come. */
   async reached(kind: string): Promise<Standing[]> {
     const now = this.#clock.now()
     const last = this.#lastAsked.get(kind)
@@ -114,7 +113,7 @@ export class DueTimes {
     )
   }
 
-  /** After a firm was asked: when to ask it again; undefined: nothing is due there. What another wrote meanwhile stays. */
+  /** After a firm was asked: stores its next time, or deletes it if undefined. Keeps what others wrote meanwhile. */
   async settle({ doc, etag }: Standing, next: Date | undefined): Promise<void> {
     const documents = this.#directory.documents(dueTimes)
     this.#known.delete(doc.id)
@@ -136,7 +135,7 @@ export class DueTimes {
     this.#known.set(id, Math.min(Date.parse(found?.doc.due ?? next.due), due.getTime()))
   }
 
-  /** Asked each minute, those of this hour and the one before are all there can be. */
+  /** Called each minute, so only this hour and the one before can hold due times. */
   async #ofHours(kind: string, now: number): Promise<Standing[]> {
     const documents = this.#directory.documents(dueTimes)
     const found = await Promise.all(
@@ -145,7 +144,7 @@ export class DueTimes {
     return found.flat()
   }
 
-  /** After a pause: whatever it was that was missed. */
+  /** After a pause: reads all, because the length of the pause is unknown. */
   async #all(kind: string): Promise<Standing[]> {
     const documents = this.#directory.documents(dueTimes)
     const ids: string[] = []

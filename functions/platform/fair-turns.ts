@@ -1,11 +1,11 @@
 import { OverLimit } from './http/refusal.ts'
 
 export interface FairTurnsOptions {
-  /** Pieces of work at once on this host. */
+  /** Maximum number of concurrent pieces of work on this host. */
   readonly atOnce: number
-  /** Of these one firm's. */
+  /** Maximum per firm. */
   readonly ofOneFirm: number
-  /** How many more of one firm's may wait. */
+  /** Maximum number of queued requests per firm. */
   readonly waiting: number
 }
 
@@ -17,12 +17,12 @@ interface Firm {
 const secondsToWait = 1
 
 /**
- * Hands out turns on this host so that firms share it: none has more than its part at once, and those that wait are served
- * firm by firm, so that a firm with a thousand requests holds up the next one by a handful.
+ * Schedules work on this host fairly between firms: limits the concurrency of each, and serves waiting firms round
+ * robin, so that a firm with a thousand requests delays another by a handful.
  */
 export class FairTurns {
   readonly #options: FairTurnsOptions
-  /** In the order in which they are served next; only those that run or wait. */
+  /** Round-robin order; only firms with running or waiting work. */
   readonly #firms = new Map<string, Firm>()
   #running = 0
 
@@ -30,7 +30,7 @@ export class FairTurns {
     this.#options = options
   }
 
-  /** Errors: `OverLimit` where more of the firm wait than may; those of `work`. */
+  /** Errors: `OverLimit` where the firm's queue is full; those of `work`. */
   async take<T>(firm: string, work: () => Promise<T>): Promise<T> {
     await this.#turn(firm)
     try {
@@ -70,7 +70,7 @@ export class FairTurns {
     if (ended.running === 0 && ended.queue.length === 0) this.#firms.delete(name)
     for (const [next, firm] of this.#firms) {
       if (firm.queue.length === 0 || !this.#isFree(firm)) continue
-      // Served now, so last the next time.
+      // Round robin: move the firm just served to the end of the queue.
       this.#firms.delete(next)
       this.#firms.set(next, firm)
       this.#begin(firm)

@@ -1,11 +1,11 @@
 import { Need } from './needs.ts'
 import type { AnyCollection } from './slice.ts'
 
-/** Everything there is of one firm, over all slices: what it may take along, and what goes when it goes. */
+/** All collections with documents of a firm, over all slices: what it may export, and what is deleted with it. */
 export interface FirmContents {
-  /** Of the firm and of its connections. */
+  /** Collections in the firm's partition, those of its connections included. */
   readonly own: readonly AnyCollection[]
-  /** Of the directory, those whose documents are of one firm. */
+  /** Collections of the directory whose documents belong to one firm. */
   readonly directory: readonly AnyCollection[]
 }
 

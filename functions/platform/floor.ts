@@ -1,9 +1,9 @@
-/** Seconds between a start that failed and the next one. */
+/** Seconds between a failed start and the next try. */
 const pauses = [1, 2, 5, 10, 20, 30] as const
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(JSON.stringify(thrown)))
 
-/** The message of an error with those of its causes, the outermost first: an SDK says only in the last one what was refused. */
+/** Messages of an error and its causes, outermost first: only the innermost tells what an SDK was refused. */
 export function reasonsOf(thrown: unknown): readonly string[] {
   const reasons: string[] = []
   for (let at = thrown; at !== undefined && reasons.length < 8;) {
@@ -14,26 +14,26 @@ export function reasonsOf(thrown: unknown): readonly string[] {
   return reasons
 }
 
-/** What is opened once and may fail to open. */
+/** A value that is opened once, and whose opening may fail. */
 export interface Floor<T> {
-  /** What was opened; opens it where nobody has. Errors: those of the last try, also in the pause after it. */
+  /** Returns the value, opening it first if needed. Errors: those of the last try, also during the pause after it. */
   open(): Promise<T>
-  /** What was opened, or undefined: asking does not open it. */
+  /** Returns the value or undefined, without opening it. */
   opened(): T | undefined
 }
 
 export interface FloorParts<T> {
   readonly open: () => Promise<T>
-  /** Told of each try that failed, and how long the pause after it is. */
+  /** Called after each failed try, with the length of the following pause. */
   readonly failed: (error: Error, pauseSeconds: number) => void
-  /** Milliseconds of a clock that only goes forward. Default: that of the process. */
+  /** Monotonic milliseconds. Default: those of the process. */
   readonly now?: () => number
 }
 
 /**
- * Opens what everything else stands on, for as long as it takes: a settings reference that is not resolved yet, a store that
- * refuses or is away. All who ask wait for one try; after one that failed the next begins with the first question after a
- * pause, which grows to half a minute.
+ * Opens the platform's foundation and retries until it succeeds: an unresolved settings reference, or a store that
+ * refuses or is away. Concurrent callers share one try; after a failure the next try starts with the first call after
+ * a pause, which grows to 30 s.
  */
 export function mendingFloor<T>({ open, failed, now = () => performance.now() }: FloorParts<T>): Floor<T> {
   let trying: Promise<T> | undefined

@@ -1,14 +1,14 @@
-/** A bounded map that lets go of what was asked for longest ago. */
+/** Bounded map that drops the least recently used entry. */
 export class LeastRecentlyUsed<K, V> {
   readonly #entries = new Map<K, V>()
   readonly #most: number
   readonly #dropped: ((value: V) => void) | undefined
   readonly #weigh: (key: K, value: V) => number
   #weight = 0
-  /** Asked for again and again, it is at the end already. */
+  /** Skips reordering for repeated reads of the latest key. */
   #latest: K | undefined
 
-  /** `most`: how much all entries may weigh together; by themselves each weighs one. */
+  /** `most`: maximum total weight; by default each entry weighs one. */
   constructor(most: number, dropped?: (value: V) => void, weigh: (key: K, value: V) => number = () => 1) {
     this.#most = most
     this.#dropped = dropped

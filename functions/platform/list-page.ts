@@ -5,7 +5,7 @@ import type { CurrentUser } from './current-user.ts'
 import type { Questions } from './store/documents.ts'
 import type { Filter, Order } from './store/query.ts'
 
-/** Which page of a list that is read by cursor: without one the first, else what follows a cursor or leads up to it. */
+/** Cursor arguments of a list: none for the first page, else after or before a cursor. */
 export interface PageArguments {
   readonly first?: number | null | undefined
   readonly after?: string | null | undefined
@@ -15,18 +15,17 @@ export interface PageArguments {
 export interface ListPage<Item> {
   readonly totalCount: number
   readonly items: Item[]
-  /** Where the page before this one ends; null: this is the first. */
+  /** Null on the first page. */
   readonly previousCursor: string | null
-  /** Where the next page begins; null: this is the last. */
+  /** Null on the last page. */
   readonly nextCursor: string | null
 }
 
 const usualPage = 50
 
 /**
- * A page of a list: what follows a cursor that another page answered, or what leads up to it. `order` answers the list's
- * order, and the same backwards. Errors: INPUT_INVALID for a cursor that is none of this order, for two, and for a page
- * that is too small or too large.
+ * A page of a list by cursor. `order` returns the list's order, or its reverse. Errors: INPUT_INVALID for a cursor of
+ * another order, for both cursors, and for a page size out of range.
  */
 export async function listPage<T extends { readonly id: string }, C extends string, Item>(
   documents: Questions<T, C>,
@@ -54,7 +53,7 @@ export async function listPage<T extends { readonly id: string }, C extends stri
     counting,
   ])
   const found = backwards ? page.items.toReversed() : page.items
-  // The way one came from is there, as long as there is a row to start from; the other way the store says.
+  // The direction we came from exists where there is a row to start from; the store knows the other direction.
   const from = backwards ? found.at(-1) : found[0]
   const back = cursor === '' || from === undefined ? null : `0.${documents.cursorAt(from.doc, order(!backwards))}`
   const on = page.next === undefined ? null : `${backwards ? 0 : seen + found.length}.${page.next}`
@@ -66,7 +65,7 @@ export async function listPage<T extends { readonly id: string }, C extends stri
   }
 }
 
-/** How many rows came before, and where the store goes on. Errors: INPUT_INVALID. */
+/** Number of rows before, and the store's cursor. Errors: INPUT_INVALID. */
 function readListCursor(field: 'after' | 'before', said: string | null | undefined): [number, string] {
   if (said == null) return [0, '']
   const cut = said.indexOf('.')
@@ -75,7 +74,7 @@ function readListCursor(field: 'after' | 'before', said: string | null | undefin
   return [seen, said.slice(cut + 1)]
 }
 
-/** Errors: INPUT_INVALID. A page larger than any screen's is a file's: those end where the subscription does. */
+/** Errors: INPUT_INVALID. A page larger than a screen's fills a file and ends at the subscription's limit. */
 function allowedRows(first: number, seen: number, user: CurrentUser): number {
   if (first < 1 || first > 1000) throw new AppError('INPUT_INVALID', { field: 'first' })
   if (user.tier === 'DEMO') return Math.min(first, demoPageSize)

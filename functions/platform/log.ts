@@ -2,21 +2,21 @@ import { idsOfSpan } from './spans/span.ts'
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** Structured lines: ids and counts, never secrets or personal data. */
+/** Structured log lines: ids and counts, no secrets or personal data. */
 export interface Log {
   info(event: string, fields?: LogFields): void
   warn(event: string, fields?: LogFields): void
-  /** `error` is written with its stack here and nowhere else. */
+  /** Writes the error with its stack; nothing else logs stacks. */
   error(event: string, error: unknown, fields?: LogFields): void
   with(fields: LogFields): Log
 }
 
 type Level = 'info' | 'warn' | 'error'
 
-/** Of an error its causes, and theirs: more of them say nothing new, and one may be its own. */
+/** Maximum number of nested causes: more add nothing, and an error may be its own cause. */
 const mostCauses = 4
 
-/** Whatever may be thrown, also what has no text: a line is never what fails. */
+/** Describes any thrown value, even one without text: logging never fails. */
 function describe(error: unknown, causes = mostCauses): LogFields {
   try {
     if (!(error instanceof Error)) return { error: String(error) }
@@ -32,7 +32,7 @@ function describe(error: unknown, causes = mostCauses): LogFields {
   }
 }
 
-/** One JSON object a line; line breaks inside values are escaped by JSON, so one event is one line. */
+/** One JSON object per line. */
 export function createLog(write: (line: string, level: Level) => void, base: LogFields = {}): Log {
   const emit = (level: Level, event: string, fields: LogFields): void => {
     write(JSON.stringify({ time: new Date().toISOString(), level, event, ...base, ...idsOfSpan(), ...fields }), level)

@@ -5,30 +5,30 @@ import type { Config } from './config.ts'
 import { createLog, type Log } from './log.ts'
 import { noSpans, type Spans } from './spans/span.ts'
 
-/** Where Azure's worker takes lines with their severity, and knows of which call they are. */
+/** Azure's invocation context: logs lines with severity, attributed to the invocation. */
 export interface Invocation {
   info(line: string): void
   warn(line: string): void
   error(line: string): void
-  /** Of the host's own span for this call. */
+  /** Trace context of the host's span for this invocation. */
   readonly traceContext?: { readonly traceParent?: string | undefined }
 }
 
-/** The call of a trigger that the lines are of; begun in `triggers.ts`. */
+/** The current invocation; set in `triggers.ts`. */
 export const invocations = new AsyncLocalStorage<Invocation>()
 
-/** The file before it is kept beside it, as `log.1.jsonl`. */
+/** Maximum bytes of the log file; the previous file is kept as `log.1.jsonl`. */
 const largestBytes = 20_000_000
 
 function setAsideWhenLarge(file: string, older: string): void {
   try {
     if (statSync(file).size > largestBytes) renameSync(file, older)
   } catch {
-    // There is no file yet.
+    // No file exists yet.
   }
 }
 
-/** Synchronous, so that the last lines before a crash are there. On a disk that is full work goes on as far as it can. */
+/** Synchronous, so that the last lines before a crash are written. A full disk does not stop the work. */
 function append(file: string, line: string): boolean {
   try {
     appendFileSync(file, `${line}\n`)
@@ -39,16 +39,16 @@ function append(file: string, line: string): boolean {
 }
 
 /**
- * Where traces go and take lines along: there, with their severity and the span they are of. Else in Azure: lines of the call
- * they are written in, with their severity; outside of one, standard output. On one machine: a file in the data folder, and
- * only what went wrong in the terminal, where somebody reads along, or what the file did not take.
+ * With tracing, lines are sent with the traces. Otherwise in Azure they go to the current invocation, or to standard
+ * output outside one. On one machine they go to a file in the data folder; the terminal shows warnings and errors,
+ * and lines the file could not take.
  */
 export function openLog(config: Pick<Config, 'environment' | 'store'>, { line: take }: Spans = noSpans): Log {
   if (take !== undefined) return createLog(take)
   if (config.environment === 'azure' || config.store.kind !== 'sqlite') {
     const inAzure = config.environment === 'azure'
     return createLog((line, level) => {
-      // What is written to standard output there is Information, whatever it says, and of no call.
+      // Azure records standard output as Information without an invocation.
       const invocation = inAzure ? invocations.getStore() : undefined
       if (invocation === undefined) process.stdout.write(`${line}\n`)
       else invocation[level](line)

@@ -13,16 +13,16 @@ export interface TenantParts extends CommitParts {
   readonly blobs: BlobStore
   readonly jobs: ReadonlyMap<string, AnyJob>
   readonly close: (closed: boolean) => Promise<void>
-  /** Events that somebody declared; telling another is a defect. */
+  /** Declared events; publishing any other is a defect. */
   readonly events: ReadonlySet<string>
-  /** Who asks, for the tasks that are started; null for a task of the product's own. */
+  /** Recorded on started tasks; null for internal work. */
   readonly requestedBy: UserId | null
 }
 
-/** Everything of one firm, joined. Called by `createPlatform` only. */
+/** Opens a firm's partition. Called by `createPlatform` only. */
 export function openTenantPartition(tenantId: TenantId, parts: TenantParts): TenantPartition {
   const { documents, dueTimes } = parts
-  // Only to have a write of this firm to hang a wish on: it is never made, and the store refuses it.
+  // Placeholder write: carries an intent of this firm; never stored, since the store refuses it.
   const blank = (): Write => documents.documents(tasks).deleting('')
 
   const begin = (task: Task): { write: Write; task: TaskRef } => {
@@ -51,7 +51,7 @@ export function openTenantPartition(tenantId: TenantId, parts: TenantParts): Ten
     starting,
     retrying: (task) => {
       const { requestedBy, correlationId } = parts
-      // Who asks for it again begins: what it then does is of that click.
+      // A retry belongs to the trace of whoever requested it.
       const asked = correlationId === null ? {} : { correlationId, parentSpan: spanOf(correlationId) }
       return begin(nextTask({ ...task, requestedBy, ...asked }, task, parts.clock.now()))
     },

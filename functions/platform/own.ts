@@ -12,7 +12,7 @@ import type { AnyCollection } from './slice.ts'
 import { partitions } from './tenants.ts'
 import { defineTimer } from './timer.ts'
 
-/** What the floor keeps itself. */
+/** Collections of the platform itself. */
 export const platformCollections: readonly AnyCollection[] = [
   tasks,
   taskSlots,
@@ -44,6 +44,6 @@ export const platformTimers = [
       await platform.runSchedules()
     },
   }),
-  // Half an hour before midnight in Amsterdam in summer, an hour and a half in winter: before the syncs of the night.
+  // Half an hour before midnight in Amsterdam in summer, one and a half in winter: before the nightly syncs.
   defineTimer({ name: 'night', schedule: '0 30 21 * * *', run: (platform) => platform.runNight() }),
 ] as const

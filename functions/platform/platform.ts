@@ -9,7 +9,10 @@ import type { Sealer } from './secrets/sealer.ts'
 import type { Collection } from './store/collection.ts'
 import type { DirectoryDocuments, Write } from './store/documents.ts'
 
-/** Documents across tenants: accounts, sessions, invitations, key hashes, the list of tenants. Used by `identity`, and for links that name a firm. */
+/**
+ * Documents across firms: accounts, sessions, invitations, key hashes, partitions. Used by `identity`, and for links
+ * that name a firm.
+ */
 export interface Directory {
   documents<T extends { readonly id: string }, C extends string>(
     collection: Collection<T, 'directory', C>,
@@ -17,14 +20,14 @@ export interface Directory {
   commit(writes: readonly Write[]): Promise<void>
 }
 
-/** As what a firm is opened. */
+/** Options for opening a firm. */
 export interface OpenOptions {
   readonly requestedBy?: UserId | null
-  /** Of the call it is opened for: the tasks it starts carry it on. */
+  /** Correlation id of the caller, passed on to started tasks. */
   readonly correlationId?: string | null
 }
 
-/** What the floor gives to every slice. Made once at start by `createPlatform`. */
+/** What the platform offers to every slice. Created once, by `createPlatform`. */
 export interface Platform {
   readonly config: Config
   readonly clock: Clock
@@ -32,11 +35,11 @@ export interface Platform {
   readonly mail: Mailer
   readonly sealer: Sealer
   readonly directory: Directory
-  /** What a slice above offers for a need of one below. */
+  /** Values that higher slices offer for needs of lower ones. */
   readonly given: Given
-  /** Sends one message per tenant: the only way to work for all of them. Default: the active ones. */
+  /** Starts one task per firm: the only way to work for all firms. Default: active firms. */
   forEachTenant<M>(job: JobDeclaration<M>, message: M, which?: 'active' | 'all'): Promise<void>
-  /** Prepares an empty partition for a new tenant (database file or nothing, blob container). */
+  /** Creates the empty partition of a new firm (database file, blob container). */
   createTenant(tenantId: TenantId): Promise<void>
   close(): Promise<void>
 }

@@ -13,10 +13,10 @@ import type { Offer } from './needs.ts'
 import { platformCollections, platformTimers } from './own.ts'
 import type { AnyCollection, Slice } from './slice.ts'
 
-/** The slices joined: what `createPlatform`, the triggers and the tests are given. */
+/** The joined slices, for `createPlatform`, the triggers and tests. */
 export interface Product {
   readonly slices: readonly Slice[]
-  /** The whole API in GraphQL's schema language. */
+  /** The GraphQL schema of the whole API. */
   readonly sdl: string
   readonly policy: Policy
   readonly resolvers: readonly Resolvers[]
@@ -46,14 +46,14 @@ type Missing<S extends readonly Slice[]> =
   | Exclude<ActKind, S[number]['acts'][number]['kind']>
 
 /**
- * Joins the slices, from the lowest to those that build on them. A root field of the API for which no slice has a policy
- * and a resolver, and an act on many things without a way back, do not compile: the error names it.
- * Errors: an Error where two slices have the same name, policy, collection, audit action or kind of act.
+ * Joins the slices, lowest first. A root field without policy and resolver, and a kind of act without an undo, do not
+ * compile; the error names them. Errors: Error where two slices share a name, policy, collection, audit action or
+ * kind of act.
  */
 export function joinSlices<const S extends readonly Slice[]>(
   slices: [Missing<S>] extends [never] ? S : { readonly missing: Missing<S> },
 ): Product {
-  // Whoever is not a list of complete slices did not compile.
+  // Incomplete slices do not compile.
   const all: readonly Slice[] = slices as S
   onlyOnce(
     'slice',

@@ -12,18 +12,18 @@ import type { Partitions } from './tenants.ts'
 import { tidies } from './tidy-firm.ts'
 
 export interface Rounds {
-  /** Nudges forgotten tasks of all firms; answers how many. */
+  /** Dispatches lost tasks of all firms; returns their number. */
   sweep(): Promise<number>
-  /** Starts what schedules have due, for the firms that have something due; answers how many tasks. */
+  /** Starts due schedules; returns the number of tasks. */
   runSchedules(): Promise<number>
-  /** Once a night: old records go, and every firm is asked for what it has due, whatever stands in the directory. */
+  /** Nightly: deletes old records, and asks every firm for due work, whatever the directory says. */
   runNight(): Promise<void>
 }
 
-/** Firms that the night begins with; as many more follow each minute, so that queue and store never meet all at once. */
+/** Firms the night starts with, and more each minute, so that queue and store are not flooded. */
 export const firmsAMinute = 100
 
-/** What timers do for all firms. */
+/** Work of timers over all firms. */
 export function roundsOf({
   platform,
   tidyFirm,
@@ -55,7 +55,7 @@ export function roundsOf({
   }
 }
 
-/** What goes wrong is told, and nobody else's trouble. */
+/** An error is logged and does not affect other firms. */
 export async function startFor<M>(
   open: (tenantId: TenantId) => TenantPartition,
   tenantId: TenantId,

@@ -8,18 +8,18 @@ import type { TenantPartition } from './tenant.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 
 /**
- * Work that each firm has due at moments of its own. The firm stands in the directory with its next moment
- * (`TenantPartition.dueBy`, under `name`); then the job is started, which says at its end when it is due again (`dueAt`).
- * Each night it is started for every firm, whatever stands there: what was missed comes right by itself.
+ * Recurring work of a firm. The directory holds its next moment (`TenantPartition.dueBy`, under `name`); then the job
+ * is started, which sets the following moment at its end (`dueAt`). Each night it is started for every firm, so that
+ * missed work is caught up.
  */
 export interface Schedule {
-  /** Never change it. */
+  /** Part of stored documents: never change it. */
   readonly name: string
-  /** With a dedupe key, so that a late one is not started twice. */
+  /** Has a deduplication key, so that a late task is not started twice. */
   readonly job: JobDeclaration<Record<string, never>>
 }
 
-/** A firm whose job has not said when it is due again is asked once more after this time. */
+/** Minutes after which a firm is asked again if the job has not set a moment. */
 export const askAgainMinutes = 15
 
 export interface ScheduleParts {
@@ -31,7 +31,7 @@ export interface ScheduleParts {
   readonly log: Log
 }
 
-/** Starts what is due, for the firms that have something due; passes suspended firms by. Answers how many it started. */
+/** Starts due work of firms that are not suspended. Returns the number of started tasks. */
 export async function runSchedules({
   schedules,
   dueTimes,
@@ -53,7 +53,7 @@ export async function runSchedules({
         const again = new Date(clock.now().getTime() + askAgainMinutes * 60_000)
         await dueTimes.settle(standing, active ? again : undefined)
       } catch (error) {
-        // One firm's trouble is not the next one's; it stands there still.
+        // An error in one firm does not stop the others; its due time remains.
         log.error('schedule.firm-failed', error, { tenantId, schedule: name })
       }
     })

@@ -6,14 +6,14 @@ import type { Platform } from './platform.ts'
 import { againOnConflict } from './store/again-on-conflict.ts'
 import { defineCollection } from './store/collection.ts'
 
-/** How often somebody did something within the running window; a document each, so that it counts over all hosts. */
+/** Attempts within the current window, one document per counter, so that they count over all hosts. */
 export const attempts = defineCollection({
   name: 'attempts',
   scope: 'directory',
   schema: z.object({ id: z.string(), since: z.iso.datetime(), count: z.int() }),
 })
 
-/** Where attempts are counted, and by which clock. */
+/** Directory and clock for counting. */
 export type Counting = Pick<Platform, 'directory' | 'clock'>
 
 export interface Window {
@@ -21,22 +21,25 @@ export interface Window {
   readonly seconds: number
 }
 
-/** What is counted already, where some more come. */
+/** Attempts counted so far. */
 interface Before {
   readonly calls: number
-  /** Until the window ends. */
+  /** Seconds until the window ends. */
   readonly seconds: number
 }
 
-/** No host's clock is ahead by more; a window that begins later was told by one that has gone back since, and is over. */
+/**
+ * No host's clock is ahead by more seconds; a window that begins later was written by a clock that went back since,
+ * and has ended.
+ */
 const mostAheadSeconds = 3_600
 
-/** So many hosts may write one count in the same moment: each writes one at a time, and of those that do one comes through. */
+/** Number of hosts that can write one counter at the same moment: each writes once at a time. */
 const mostHosts = 10
 
 /**
- * Counts `more` in the window that began with the first; past one too many the count stands still.
- * Errors: WRITE_CONFLICT where so many count at once that it could not be written; UNAVAILABLE.
+ * Adds `more` attempts to the window; beyond one attempt over the limit the counter stays. Errors: WRITE_CONFLICT
+ * under too many concurrent writes; UNAVAILABLE.
  */
 export async function countAttempts(
   { directory, clock }: Counting,
@@ -61,50 +64,50 @@ export async function countAttempts(
           before = { calls: 0, seconds }
           return fresh
         }
-        // Of a host whose clock is ahead the window ends later, and nobody is told to wait for longer than one.
+        // A window written by a clock that is ahead ends later; nobody waits longer than one window.
         before = { calls: taken.count, seconds: Math.min(seconds, Math.max(1, Math.ceil(seconds - age))) }
         const count = Math.min(taken.count + more, calls + 1)
         return count === taken.count ? undefined : { ...taken, count }
       })
       return before
     },
-    // One that is over may be purged between the look and the write.
+    // An ended window may be purged between read and write.
     { codes: ['WRITE_CONFLICT', 'NOT_FOUND'], ...(tries === undefined ? {} : { tries }) },
   )
 }
 
-/** An address is personal; a counter needs only that it is the same one. */
+/** Hashed, because an address is personal data and a counter needs only equality. */
 export const addressCounted = (address: string): string => createHash('sha256').update(address).digest('hex')
 
-/** A call past the limit. */
+/** A call over the limit. */
 export interface Over {
   readonly seconds: number
-  /** The first of the window, on whichever host it came. */
+  /** True for the first one of the window, over all hosts. */
   readonly isFirst: boolean
 }
 
-/** Calls that came while those before them were being counted; they are counted together. */
+/** Calls that arrive during a write of the counter; counted together by the next write. */
 interface Gathering {
   size: number
   readonly before: Promise<Before>
 }
 
-/** Callers remembered at once as being over; past it the oldest is asked of the directory again. */
+/** Maximum number of remembered callers over the limit; beyond it the directory is read again for the oldest. */
 const mostRemembered = 10_000
 
 /**
- * A limit that holds over all hosts together: for what guards a secret, and for what was promised to whoever calls. It costs
- * a read and a write of the directory, one for all calls of a caller that come to this host at once, and none while the
- * caller is known to be over. What only protects a host is a `RateLimit` in its memory.
+ * A limit over all hosts, for what guards a secret and for promised rates. It costs one read and one write of the
+ * directory for all concurrent calls of a caller on this host, and none while the caller is known to be over. Limits
+ * that only protect a host use `RateLimit`.
  */
 export class SharedLimit {
   readonly #counting: Counting
   readonly #name: string
   readonly #window: Window
   readonly #gathering = new Map<string, Gathering>()
-  /** Never rejected: whoever waits for the answer is told. */
+  /** Never rejects: errors are delivered to the waiting callers. */
   readonly #writing = new Map<string, Promise<void>>()
-  /** Until when a caller is over, so that a flood writes nothing more. */
+  /** Until when a caller is over the limit, so that a flood causes no writes. */
   readonly #over = new Map<string, number>()
 
   constructor(counting: Counting, { name, ...window }: Window & { readonly name: string }) {
@@ -113,14 +116,14 @@ export class SharedLimit {
     this.#window = window
   }
 
-  /** Takes one of the caller's calls; undefined: it was there to take. Errors: UNAVAILABLE. */
+  /** Takes one call; undefined where it is within the limit. Errors: UNAVAILABLE. */
   async take(caller: string): Promise<Over | undefined> {
     const now = this.#counting.clock.now().getTime()
     const left = leftUntil(this.#over.get(caller) ?? 0, now, this.#window.seconds * 1000)
     if (left > 0) return { seconds: Math.max(1, Math.ceil(left / 1000)), isFirst: false }
     const { place, before } = this.#gather(caller)
     const { calls, seconds } = await before.catch((error: unknown) => {
-      // So many at once that the count could not be written: that is too many.
+      // Too many concurrent calls to write the counter: over the limit.
       if (error instanceof AppError && error.code === 'WRITE_CONFLICT')
         return { calls: this.#window.calls + 1, seconds: 1 }
       throw error

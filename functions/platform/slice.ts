@@ -13,52 +13,51 @@ import type { Collection } from './store/collection.ts'
 import type { CollectionShape } from './store/prepared.ts'
 import type { Timer } from './timer.ts'
 
-/** What has to be known of a collection to keep it, to ask it, and to empty it. */
+/** What must be known of a collection to store, query and empty it. */
 export type AnyCollection = CollectionShape &
   Pick<Collection<never>, 'idsOf' | 'goesWith'> & { readonly schema: z.ZodType }
 
 /**
- * All that a slice is to the rest of the house. `functions/slices.ts` lists them; what has to know every slice (the API and
- * who may call what of it, triggers, the registry of collections, what the removal of a connection takes along) follows
- * from that list.
+ * Everything a slice contributes. `functions/slices.ts` lists them; API, policies, triggers, collections and the
+ * removal of a connection follow from that list.
  */
 export interface Slice<
   P extends Partial<Policy> = Partial<Policy>,
   R extends Resolvers = Resolvers,
   A extends AnyAct = AnyAct,
 > {
-  /** The name of its folder, where its `schema.graphql` lies. */
+  /** Name of its folder, which holds its `schema.graphql`. */
   readonly name: string
-  /** What it adds to the API beside its `schema.graphql`, in GraphQL's schema language: what is computed of a catalogue. */
+  /** Schema computed from the catalogue, beside `schema.graphql`. */
   readonly sdl: string
-  /** Who may call which field of the API, and which fields of an answer are not for everybody. */
+  /** Who may call which root field, and which response fields are restricted. */
   readonly policy: P
   readonly resolvers: R
   readonly jobs: readonly AnyJob[]
-  /** Every collection it declares. Those of a connection are emptied when the connection is removed. */
+  /** All collections it declares. Those of a connection are emptied when the connection is removed. */
   readonly collections: readonly AnyCollection[]
-  /** Folders of a connection's files, `<folder>/<connectionId>/` in the firm's container: removed with it too. */
+  /** Blob folders of a connection, `<folder>/<connectionId>/`: removed with it. */
   readonly folders: readonly string[]
-  /** HTTP beside GraphQL. */
+  /** HTTP routes beside GraphQL. */
   readonly routes: readonly Route[]
   readonly timers: readonly Timer[]
-  /** Work that each firm has due at moments of its own. */
+  /** Recurring work per firm. */
   readonly schedules: readonly Schedule[]
-  /** What it tells others. */
+  /** Events it publishes. */
   readonly events: readonly AnyEvent[]
-  /** What it follows of what is told, by itself or by slices below it. */
+  /** Events it follows: its own, and those of lower slices. */
   readonly on: readonly AnySubscription[]
-  /** What is done with files that appear in a firm's container. */
+  /** Handlers for new files in a firm's container. */
   readonly arrivals: readonly Arrival[]
-  /** What it writes into the audit log, by `auditingOf`. */
+  /** Actions it writes to the audit log, by `auditingOf`. */
   readonly auditActions: readonly string[]
-  /** What people do by it to many things at once, each with the way back. */
+  /** Kinds of bulk acts with their undo. */
   readonly acts: readonly A[]
-  /** What slices below it need, see `needs.ts`. */
+  /** Values for needs of lower slices, see `needs.ts`. */
   readonly offers: readonly Offer[]
 }
 
-/** Declares a slice; what it does not name, it does not have. */
+/** Declares a slice; omitted parts are empty. */
 export function defineSlice<
   const P extends Partial<Policy> = never,
   const R extends Resolvers = never,
@@ -66,7 +65,7 @@ export function defineSlice<
 >(slice: Pick<Slice<P, R, A>, 'name'> & Partial<Slice<P, R, A>>): Slice<P, R, A> {
   return {
     sdl: '',
-    // Where nothing is given there are no fields: the type of none is never.
+    // An empty policy has no fields: the type of none is never.
     policy: {} as P,
     resolvers: {} as R,
     jobs: [],

@@ -1,12 +1,12 @@
 import type { EventEmitter } from 'node:events'
 import type { Log } from './log.ts'
 
-/** One request may leave a thousand behind: so many a minute are written whole, the others are counted. */
+/** Errors written in full per minute; others are counted, because one request may cause a thousand. */
 const wholeAMinute = 30
 
 /**
- * Keeps a process up in which a promise fails that nobody waits for: Node would end it, and with it the work of everybody else.
- * The library that answers GraphQL leaves such promises behind (where one item of a list fails at once and another later).
+ * Keeps the process running after an unhandled rejection, for which Node would end it and everybody's work. The
+ * GraphQL library leaves such promises behind where one item of a list fails at once and another later.
  */
 export function stayUp(process: Pick<EventEmitter, 'on'>, log: Log): void {
   let minute = 0

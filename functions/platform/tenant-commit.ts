@@ -22,49 +22,49 @@ export interface CommitParts {
   readonly clock: Clock
   readonly log: Log
   readonly dueTimes: DueTimes
-  /** Who follows an event, by its name. */
+  /** Subscribers by event name. */
   readonly followers: ReadonlyMap<string, readonly string[]>
   readonly deliverEvents: JobDefinition<DeliverMessage>
   /**
-   * Commits of one firm that tell events or start tasks. All enter themselves in the same few documents, so of many at the
-   * same moment one would get through and the others would be refused: here they wait for each other instead.
+   * Serialises commits of one firm that publish events or start tasks. They all write the same few documents, so that
+   * of concurrent ones only one would succeed.
    */
   readonly planned: FairTurns
-  /** Of the call or the run that commits: what it starts carries it on, and stands in the same trace. */
+  /** Correlation id of the committing call or run, passed on to what it starts. */
   readonly correlationId: string | null
 }
 
-/** What stands behind a write of `starting`, `telling` or `cancelling`: which documents it is follows at the commit. */
+/** What a write of `starting`, `publishing` or `cancelling` asks for; its documents are determined at the commit. */
 type Intent =
   | { readonly kind: 'start'; readonly task: Task }
   | { readonly kind: 'publish'; readonly event: OutboxEvent }
   | { readonly kind: 'cancel'; readonly stored: Stored<Task> }
 
-/** Of any firm: a write is committed by the one who holds it. */
+/** Not per firm: a write is committed by whoever holds it. */
 const intents = new WeakMap<Write, Intent>()
 
-/** A write that says what is wanted; `write` is any write of the same firm, which is never made itself. */
+/** A write that carries an intent; `write` is a placeholder of the same firm and is never stored. */
 export function wanting(write: Write, intent: Intent): Write {
   intents.set(write, intent)
   return write
 }
 
-/** Other instances tell and touch at the same moment: as often as this the plan is made anew. */
+/** Maximum number of new plans: other instances publish and touch at the same moment. */
 const MOST_PLANS = 8
 
 interface Plan {
   readonly writes: readonly Write[]
-  /** Tasks that begin with this commit. */
+  /** Tasks started by this commit. */
   readonly begun: readonly Task[]
-  /** For each task that was to start, the one that does its work. */
+  /** For each requested task the one that does its work. */
   readonly doneBy: ReadonlyMap<TaskId, TaskId>
   hasMoved(): Promise<boolean>
 }
 
 /**
- * Commits changes with the tasks they start and the events they tell, all or nothing. Answers, for each task that was to
- * start, the one that does its work: another one where its dedupe key was taken.
- * Errors: BACKGROUND_TASK_IN_PROGRESS where a task of the same exclusive group is open; as `TenantPartition.commit`.
+ * Commits changes with the tasks they start and the events they publish, atomically. Returns for each requested task
+ * the one that does its work: another one where its deduplication key was taken. Errors: BACKGROUND_TASK_IN_PROGRESS
+ * where a task of the same exclusive group is open; as `TenantPartition.commit`.
  */
 export async function commitTogether(
   parts: CommitParts,
@@ -98,8 +98,8 @@ async function commitPlanned(
       await parts.documents.commit([...changes, ...plan.writes])
       return plan
     } catch (error) {
-      // A conflict of what the caller changes is the caller's; one of ours is planned anew. The slot of a task that ended is
-      // gone, which is no less a move than one that was touched.
+      // A conflict in the caller's documents is the caller's; one in ours is planned again. The slot of an ended
+      // task is gone, which counts as a change.
       if (isLost(error) && tries < MOST_PLANS && (await plan.hasMoved())) continue
       throw error
     }
@@ -109,13 +109,13 @@ async function commitPlanned(
 const isLost = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'WRITE_CONFLICT' || error.code === 'NOT_FOUND')
 
-/** Before the commit: where the process dies between the two, a firm is asked that has nothing to tell. */
+/** Written before the commit: if the process dies in between, a firm without work is asked once. */
 async function standDue({ dueTimes }: CommitParts, tenantId: TenantId, begun: readonly Task[]): Promise<void> {
   const first = begun.map(({ sweepAfter }) => sweepAfter).sort()[0]
   if (first !== undefined) await dueTimes.by(tasksDue, tenantId, sweepDue(first), { often: true })
 }
 
-/** Past its lane: to end a task that waits there, nothing of its work is run. */
+/** Bypasses the lane: ending a waiting task runs none of its work. */
 function dispatchToEnd(parts: CommitParts, tenantId: TenantId, task: Task): Promise<void> {
   return dispatch(parts, tenantId, { ...task, oneAtATime: `end-${task.id}` }, { again: 'cancel' })
 }
@@ -156,7 +156,7 @@ async function planOf(parts: CommitParts, tenantId: TenantId, wanted: readonly I
   }
 }
 
-/** Which of the tasks begin; the others are done by one that is open. Errors: BACKGROUND_TASK_IN_PROGRESS. */
+/** Decides which requested tasks start; the others are done by an open task. Errors: BACKGROUND_TASK_IN_PROGRESS. */
 async function enter(
   documents: CommitParts['documents'],
   book: SlotRegister,

@@ -5,8 +5,8 @@ import { branded } from './store/branded.ts'
 import { defineCollection } from './store/collection.ts'
 
 /**
- * The partitions there are: the list that timers and the sweeper walk. What a firm is called and may do is known to
- * `identity`; here is only that its partition exists.
+ * Partitions of all firms: the list that timers and the sweeper walk. Names and rights of firms are kept by
+ * `identity`.
  */
 export const partitions = defineCollection({
   name: 'partitions',
@@ -14,16 +14,16 @@ export const partitions = defineCollection({
   schema: z.object({
     id: branded<TenantId>(),
     createdOn: z.iso.datetime(),
-    /** Timers pass a suspended firm by; what it started itself is finished. */
+    /** Timers skip a suspended firm; its own running work is finished. */
     suspended: z.boolean(),
     /**
-     * The firm has closed: besides that nothing runs for it but jobs that say so (`whileClosed`). `gone`: not those either,
-     * since everything of it is being deleted. `paused`: neither, since it is being taken elsewhere, or has just come.
+     * Closed: only jobs with `whileClosed` run. `gone`: none, the firm is being deleted. `paused`: none, the firm is
+     * being moved.
      */
     closed: z.enum(['closed', 'gone', 'paused']).nullable().default(null),
     /** Since when it is paused. */
     pausedTime: z.iso.datetime().nullable().default(null),
-    /** Known in this place alone, until the firm is wiped here: then it is told, and lets the firm go on elsewhere. */
+    /** Proof known here only. The wipe of the firm prints it, which lets the firm go on elsewhere. */
     wipeProof: z.string().nullable().default(null),
   }),
   goesWith: 'id',
@@ -32,9 +32,9 @@ export type Closed = z.output<typeof partitions.schema>['closed']
 
 export interface Partitions {
   add(tenantId: TenantId, createdOn: Date): Promise<void>
-  /** The tenant with this id, where its partition exists: how an id from outside becomes a tenant's. Looked up each time. */
+  /** Resolves an untrusted id to an existing tenant. Not cached. */
   standing(id: string): Promise<{ readonly id: TenantId; readonly closed: Closed } | undefined>
-  /** Whether the firm has closed; of one that is not there any more: `gone`. */
+  /** Whether the firm is closed; `gone` for a deleted one. */
   closed(tenantId: TenantId): Promise<Closed>
   close(tenantId: TenantId, closed: Closed): Promise<void>
   isActive(tenantId: TenantId): Promise<boolean>

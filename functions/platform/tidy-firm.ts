@@ -9,18 +9,18 @@ import { again, defineJob, done, type JobContext, type JobDefinition } from './j
 import { standForSweep } from './jobs/sweeper.ts'
 import { tasks } from './jobs/task.ts'
 
-/** Under which a firm stands in the directory that is to be tidied tonight. */
+/** Kind of the due time of a firm's nightly cleanup. */
 export const tidies = 'tidy-firm'
 
-/** Told and heard by everybody, an event is kept this long; unheard, so long that somebody must have noticed. */
+/** Retention of events in days: handled by all subscribers, and not. */
 const retentionDays = { delivered: 14, undelivered: 30 }
-/** An act that is too old to be taken back is kept as long again, so that whoever asks is told why. */
+/** Acts too old to undo are kept as long again, so that the refusal can say why. */
 const actDays = 2 * undoDays
 const dayMilliseconds = 86_400_000
 
 /**
- * What each firm needs once a night: takes away the records of old tasks and events, puts right what a crash may have left
- * between the firm and the directory, and keeps a copy of what answers for instances that begin with none.
+ * Nightly cleanup of a firm: deletes old tasks and events, repairs what a crash left between firm and directory, and
+ * stores a snapshot for new instances.
  */
 export function tidyFirmJob(
   subscriptions: readonly AnySubscription[],
@@ -32,7 +32,7 @@ export function tidyFirmJob(
     ...firmWide,
     async run(_message, context) {
       const { tenant, platform, deadline } = context
-      // What is open stands in the directory, also where the host died before it wrote that down.
+      // Restores the firm's due time where a host died before writing it.
       await standForSweep(tenant)
       if (!(await purgeTasks(context))) return again('tasks')
       if (!(await purgeActs(context))) return again('acts')
@@ -47,7 +47,7 @@ export function tidyFirmJob(
   })
 }
 
-/** False where there is more to do than there is time for. */
+/** False where time ran out before the end. */
 function purgeTasks(context: JobContext): Promise<boolean> {
   const now = context.platform.clock.now().toISOString()
   return purgeAll(context.tenant.documents(tasks), { field: 'expiresOn', op: 'lt', value: now }, context)
@@ -59,7 +59,7 @@ function purgeActs(context: JobContext): Promise<boolean> {
   return purgeAll(context.tenant.documents(acts), { field: 'time', op: 'lt', value: before }, context)
 }
 
-/** Up to where everybody who follows an event has come; an event that nobody follows has been heard by all. */
+/** Position reached by all subscribers of an event; an event without subscribers counts as handled. */
 async function deliveredUpTo(
   subscriptions: readonly AnySubscription[],
   { tenant }: JobContext,
@@ -91,7 +91,7 @@ async function purgeEvents(subscriptions: readonly AnySubscription[], context: J
   }
 }
 
-/** Who has not heard everything, though no task of theirs may be open any more. */
+/** Subscribers with pending events, even if their task has ended. */
 async function lagging(subscriptions: readonly AnySubscription[], { tenant }: JobContext): Promise<AnySubscription[]> {
   const marks = await tenant.documents(eventMarks).readMany(subscriptions.map(({ name }) => markOf(name)))
   const found: AnySubscription[] = []

@@ -11,19 +11,22 @@ import { invocations } from './open-log.ts'
 import type { Product } from './product.ts'
 import { begunOutside } from './spans/begun-outside.ts'
 
-/** What the triggers stand on. */
+/** The opened platform, as triggers use it. */
 export interface Opened {
   readonly platform: RunningPlatform
   readonly http: Http
 }
 
-/** Milliseconds that a request waits for a floor that is being opened. */
+/** Milliseconds a request waits for the platform to open. */
 const patience = 5_000
 
-/** A setting of Azure switches a function off by its name, and no process of Linux can be given a name with a hyphen. */
+/**
+ * Function names without hyphens: Azure disables a function by a setting with its name, and Linux allows no hyphen in
+ * environment names.
+ */
 export const functionName = (name: string): string => name.replaceAll('-', '_')
 
-/** The floor within the patience of a request; undefined where it is not open by then. */
+/** The platform if it opens in time, else undefined. */
 async function openInTime(floor: Floor<Opened>): Promise<Opened | undefined> {
   const opened = floor.opened()
   if (opened !== undefined) return opened
@@ -36,7 +39,7 @@ async function openInTime(floor: Floor<Opened>): Promise<Opened | undefined> {
   }
 }
 
-/** What an instance says that has not opened what it stands on: that it lives, and of all else that it cannot answer yet. */
+/** Response of an instance whose platform is not open: `health/live` answers, everything else is UNAVAILABLE. */
 function away(request: Request): Response {
   if (new URL(request.url).pathname.endsWith('/health/live'))
     return jsonAnswer(200, { state: 'live', version: builtVersion })
@@ -45,14 +48,14 @@ function away(request: Request): Response {
 }
 
 /**
- * The only place that tells Azure Functions what there is: routes, timers, files that arrive, and the queue of all jobs. What is
- * told needs no floor, so that an instance whose start fails has its functions all the same, and serves once it is mended.
+ * The only place that registers Azure Functions: routes, timers, files and the job queue. Registering needs no
+ * platform, so an instance whose start fails still has its functions and serves once the platform opens.
  */
 export function registerTriggers(floor: Floor<Opened>, { routes, timers, arrivals }: Product): void {
   for (const route of routes)
     app.http(functionName(route.name), {
       route: route.path,
-      // All of them: which one a route does not take is refused by us, with a code and headers as any other refusal.
+      // All methods: we refuse those a route lacks, with our own code and headers.
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       authLevel: 'anonymous',
       handler: (request, context) =>
@@ -63,7 +66,7 @@ export function registerTriggers(floor: Floor<Opened>, { routes, timers, arrival
           })(request, context),
         ),
     })
-  // A call that throws is made again by Azure: a timer at its next moment, a file and a message after a while.
+  // Azure repeats an invocation that throws: a timer at its next moment, a file or message after a while.
   const begun = (
     by: 'timer' | 'arrival',
     name: string,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Works in an empty folder of this machine that is gone afterwards. What a killed process left of the same work on this
- * machine is removed first: a large firm's would fill the disk. @param work what it is and for what: `import-<id>`
+ * Runs `use` in an empty temporary folder and deletes it afterwards. Leftovers of a killed process with the same work
+ * are deleted first, because a large firm's would fill the disk. @param work what it is and for what: `import-<id>`
  */
 export async function inWorkFolder<T>(work: string, use: (folder: string) => Promise<T>): Promise<T> {
   const prefix = `spil-work-${work}-`

@@ -1,11 +1,11 @@
 import { SaxesParser } from 'saxes'
 
-/** An element of an XML document. Names are without their prefix; the order of children is the document's. */
+/** An XML element. Names are without prefix; children in document order. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
-  /** The characters directly inside it, as they were. */
+  /** Text directly inside the element, unchanged. */
   readonly text: string
 }
 
@@ -16,18 +16,17 @@ interface Open {
   text: string
 }
 
-/** Deeper than any document we read, and shallow enough for every function that walks down it. */
+/** Deeper than any document we read, shallow enough for recursive functions. */
 const deepest = 64
-/** A document of 50 MB could hold ten million elements, which would take the memory of the process. */
+/** Maximum number of elements: a document of 50 MB could hold ten million and exhaust memory. */
 const mostElements = 500_000
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * The root element of a whole document; what is white before its declaration is passed over, as some services send a space.
- * A document type is refused, so there are no entities but XML's own five.
- *
- * Errors: what `refuse` throws, for what is not well-formed, has a document type, or is too deep or too large.
+ * Parses a whole document and returns its root. White space before the declaration is ignored, since some services
+ * send it. DTDs are refused, so only XML's five entities exist. Errors: those of `refuse`, for text that is not
+ * well-formed, has a DTD, or is too deep or too large.
  */
 export function parseXmlTree(text: string, refuse: (why: string) => never): XmlElement {
   const parser = new SaxesParser()
@@ -38,7 +37,7 @@ export function parseXmlTree(text: string, refuse: (why: string) => never): XmlE
     const open = stack.at(-1)
     if (open !== undefined) open.text += characters
   }
-  // The words of the parser name the place and the kind of the mistake, and may hold a name of the document.
+  // The parser's own message may contain a name from the document, so it is not used.
   parser.on('error', () => refuse('it is not well-formed'))
   parser.on('doctype', () => refuse('it has a document type'))
   parser.on('opentag', ({ name, attributes }) => {
@@ -63,7 +62,7 @@ export function parseXmlTree(text: string, refuse: (why: string) => never): XmlE
   return root ?? refuse('it is empty')
 }
 
-/** The first child of that name, or what is down a path of names; undefined: there is none. */
+/** The first child with that name, or at that path of names; undefined where there is none. */
 export function childOf(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
   return path.reduce<XmlElement | undefined>(
     (found, name) => found?.children.find((child) => child.name === name),

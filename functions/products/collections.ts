@@ -9,7 +9,7 @@ import { defineCollection } from '#platform/store/collection.ts'
 import { productId, definitionId, combinationId, connectionId, moment, period } from './kept-fields.ts'
 
 const recordId = branded<RecordId>()
-// Written by one function and never by a person; a customer may have thousands of them.
+// Trusted: one function writes it, and a customer may have thousands of members.
 const members = z.custom<Members>((value) => typeof value === 'object' && value !== null)
 
 const isObject = (value: unknown): value is object =>
@@ -44,7 +44,7 @@ const ProductDoc: z.ZodType<Product> = z.object({
   correctionOf: period.exactOptional(),
 })
 
-/** What each customer has of each connection, and how much of it in each month. */
+/** Products per customer and connection, with their quantity in each month. */
 export const products = defineCollection({
   name: 'products',
   scope: 'connection',
@@ -55,7 +55,7 @@ export const products = defineCollection({
     connectionId: 'text',
     sourceType: 'text',
     splitField: 'text',
-    // As written, as prices are asked by it.
+    // Case kept: prices are looked up by it.
     splitValue: 'text',
     priceKey: 'text',
     sourceId: 'text',
@@ -68,10 +68,11 @@ export const products = defineCollection({
     withdrawnTime: 'moment',
   },
   indexes: [
-    // After a sync only what customers have of its connection is looked at.
+    // After a sync only the customers' products of its connection are read.
     { columns: ['combinationId', 'connectionId'], across: 'firm' },
     { columns: ['definitionId', 'combinationId'], across: 'firm' },
-    // What a line is made of: products that have the same of it stand beside each other, and are counted rather than read.
+    // Columns of which a line is made: equal products lie together in the index, and are counted without reading
+    // documents.
     {
       columns: ['definitionId', 'splitValue', 'priceKey', 'runningFrom', 'running', 'quantities', 'purchases', 'sales'],
       across: 'firm',
@@ -80,22 +81,22 @@ export const products = defineCollection({
   ],
 })
 
-/** What an administrator took away: a product that is not to come by itself. */
+/** An exclusion: a product that an administrator removed, and that derivation must not create again. */
 const Exclusion = z.object({
   id: z.string(),
   connectionId,
   definitionId,
   combinationId,
-  /** Of the definition as it was then: an entry from before another split covers nothing any more. */
+  /** Split field of the definition at that time; an exclusion from before another split has no effect. */
   splitField: z.string().nullable(),
   splitValue: z.string().nullable(),
   sourceId: recordId.nullable(),
-  /** What the list shows where the source is gone. */
+  /** Name shown where the source is gone. */
   sourceName: z.string().nullable(),
   createdTime: moment,
-  /** It was taken away again: from that month on the product is back. The months between stay without it. */
+  /** End of the exclusion: from that month on the product counts again. The months between stay without it. */
   removedTime: moment.nullable(),
-  /** Each time it was taken away and, but for the last, came back; the last is that of `createdTime` and `removedTime`. */
+  /** All intervals of the exclusion; the last equals `createdTime` and `removedTime`. */
   spans: z.array(z.object({ createdTime: moment, removedTime: moment.nullable() })),
 })
 export type Exclusion = z.infer<typeof Exclusion>
@@ -123,14 +124,14 @@ const LinkHistory = z.object({
   connectionId,
   table: z.enum(['administrations', 'users']),
   spans: z.array(Span).readonly(),
-  /** It was linked more than once: of others the customer of now is whose it always was. */
+  /** True where the record was linked more than once; false: the present customer always had it. */
   hasMoved: z.boolean(),
-  /** Every customer it has ever had, to find it by. */
+  /** All customers it ever had, for look-up. */
   combinationIds: z.array(combinationId).readonly(),
 })
 export type LinkHistory = z.infer<typeof LinkHistory>
 
-/** Whose a record was at the end of each month, for those that went from one customer to another. */
+/** Customer of a record at the end of each month, for records that moved between customers. */
 export const linkHistories = defineCollection({
   name: 'linkHistories',
   scope: 'connection',
@@ -143,27 +144,27 @@ const NamedRow = z.object({ product: z.string(), administrationId: z.string(), a
 const KeptRename = z.object({
   id: z.string(),
   connectionId,
-  /** Whose the usage was when it was found. */
+  /** Customer of the usage when the pair was found. */
   combinationId,
   from: recordId,
   to: recordId,
-  /** Both, to find it by. */
+  /** Both rows, for look-up. */
   rows: z.array(recordId).readonly(),
   since: period,
-  /** In which both tell the same. */
+  /** Months in which both rows have the same amount. */
   months: z.array(period).readonly(),
   foundTime: moment,
-  /** What each is called: the rows may go. */
+  /** Names of both rows, which may be deleted later. */
   before: NamedRow,
   after: NamedRow,
-  /** What somebody said: that it is the same, or that both count. Null: nobody did, and it is taken to be the same. */
+  /** A person's decision: the same usage, or two. Null: undecided, treated as the same. */
   decision: z.enum(['SAME', 'APART']).nullable(),
   decidedBy: z.string().nullable(),
   decidedTime: moment.nullable(),
 })
 export type KeptRename = z.infer<typeof KeptRename>
 
-/** Usage that a source tells under another name, or under another number of its administration, than before. */
+/** Usage that a source renamed, or whose administration it renumbered. */
 export const usageRenames = defineCollection({
   name: 'usageRenames',
   scope: 'connection',
@@ -176,8 +177,8 @@ const Touch = z.object({ id: z.string(), combinationId, connectionId: connection
 export type Touch = z.infer<typeof Touch>
 
 /**
- * Customers whose products are to be derived again: all of them, or those of one connection. One document for each, and
- * another version of it each time somebody says so.
+ * Queue of customers whose products must be derived again, for all connections or one. One document each; each
+ * further request changes its version.
  */
 export const productTouches = defineCollection({
   name: 'productTouches',

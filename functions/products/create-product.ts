@@ -15,10 +15,10 @@ import { broughtBack } from './exclude-product.ts'
 import { connectionsOf } from './read/shown-product.ts'
 import { hasSource } from './read/sources-now.ts'
 
-/** Of the 100 writes of a commit; who took away more brings the rest back one by one, or by asking again. */
+/** Restorable products per commit of 100 writes; the rest is restored one by one, or by asking again. */
 const mostRestored = 80
 
-/** The systems of which a customer has something. Errors: NOT_FOUND. */
+/** The connections a customer has rows of. Errors: NOT_FOUND. */
 async function systemsOf(tenant: TenantPartition, combinationId: string): Promise<Connection[]> {
   const { doc } = await combinationStore(tenant).byId(combinationId)
   const [linked, connections] = await Promise.all([linkedConnections([doc.id], { tenant }), connectionsOf(tenant)])
@@ -38,7 +38,7 @@ const goesOn = async (tenant: TenantPartition, combinationId: string, definition
   return false
 }
 
-/** The definitions that count what one of a customer's systems has, by system and name. Errors: NOT_FOUND. */
+/** Definitions that count something of the customer's connections, by system and name. Errors: NOT_FOUND. */
 export async function addableDefinitions(
   combinationId: string,
   { tenant }: Pick<CommandContext, 'tenant'>,
@@ -67,8 +67,8 @@ export async function addableDefinitions(
 }
 
 /**
- * Adds what a definition counts to a customer: what was taken away comes back from the running month on, and its products
- * are derived again. Errors: NOT_FOUND; INPUT_INVALID for a definition that counts nothing of the customer's systems.
+ * Adds a definition's products to a customer: ends exclusions from the running month on, and derives the customer
+ * again. Errors: NOT_FOUND; INPUT_INVALID for a definition that counts nothing of the customer's connections.
  */
 export function createProduct(
   combinationId: string,

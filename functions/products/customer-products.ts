@@ -21,13 +21,13 @@ import type { Sources } from './load-sources.ts'
 import { renamesOf, type Rename } from './renames/find.ts'
 import type { CountedConnection, CountedDefinition, World } from './world.ts'
 
-/** Of the id of a customer, so many characters begin the ids of its products. */
+/** Number of characters of the customer's id that begin the ids of its products. */
 const customersPart = 10
 const idLength = 24
 
 /**
- * The id of a new product, the same whenever it is derived. It begins as that of its customer: customers are derived in the
- * order of their ids, so that what one commit writes lies side by side in each index instead of all over the file.
+ * Deterministic id of a new product. It begins like the customer's id: customers are derived in id order, so that the
+ * rows of a commit are adjacent in each index.
  */
 export function productId(
   { definitionId, combinationId, connectionId }: Pick<Product, 'definitionId' | 'combinationId' | 'connectionId'>,
@@ -37,7 +37,7 @@ export function productId(
   return `${combinationId.slice(0, customersPart)}${hash('sha256', text, 'base64url')}`.slice(0, idLength) as ProductId
 }
 
-/** By the table. */
+/** Sources by table. */
 type OfConnection = Readonly<Record<Source['table'], readonly Source[]>>
 
 function bySystem({ administrations, users, usage }: Sources): ReadonlyMap<string, OfConnection> {
@@ -68,17 +68,17 @@ export class Customer {
   readonly id: CombinationId
   readonly combination: Combination
   readonly activity: readonly Activity[]
-  /** What was derived before. */
+  /** Products derived before. */
   readonly known: readonly Stored<Product>[]
-  /** What was taken into a month that came too late for an earlier one. */
+  /** Corrections: amounts for an earlier month, charged in a later one. */
   readonly corrections: readonly Stored<Product>[]
-  /** By `cellKey`. */
+  /** Known products by `cellKey`. */
   readonly knownIn: ReadonlyMap<string, readonly Stored<Product>[]>
   readonly exclusions: readonly Exclusion[]
   readonly sources: Sources
-  /** Of its sources, by their connection. */
+  /** Sources by connection. */
   readonly bySystem: ReadonlyMap<string, OfConnection>
-  /** Pairs of its usage that were renamed; `isFound`: just now, to be kept. */
+  /** Renamed usage; `isFound`: found by this derivation, to be stored. */
   readonly renames: readonly Rename[]
   readonly renamed: RenamedUsage
 
@@ -120,12 +120,12 @@ export class Customer {
   }
 }
 
-/** Products a customer has of one definition and one connection. */
+/** Products of a customer by definition and connection. */
 interface Cell extends CountedDefinition {
   readonly counted: CountedConnection
 }
 
-/** What decides for the sources of a cell, with all that was ever taken away in it. */
+/** What decides which sources of a cell count, with all exclusions ever made in it. */
 const decidingOf = (
   { id, activity, exclusions }: Customer,
   { definition, fields, leaves, counted }: Cell,
@@ -146,7 +146,7 @@ const wasCustomers =
   (period: Period): boolean =>
     customerIn(sources.histories.get(administration.id)?.spans, administration.combinationId, period) === id
 
-/** Usage by the id of its row, as far as it is this customer's. */
+/** Usage by row id, for the months in which it was this customer's. */
 function usageBySource(customer: Customer, sources: readonly Source[]): ReadonlyMap<string, SourceUsage> {
   return new Map(
     sources.flatMap((source): [string, SourceUsage][] =>
@@ -162,7 +162,7 @@ function usageBySource(customer: Customer, sources: readonly Source[]): Readonly
   )
 }
 
-/** For which product of a cell each of these sources counts, and counted. */
+/** For which product of a cell each source counts and counted. */
 function judgedOf(customer: Customer, deciding: Deciding, sources: readonly Source[]): Judged[] {
   const common = commonChanges(deciding)
   return sources.map((source) => {
@@ -171,7 +171,7 @@ function judgedOf(customer: Customer, deciding: Deciding, sources: readonly Sour
   })
 }
 
-/** As `judgedOf`, of each definition of one type of source that counts a connection. */
+/** As `judgedOf`, for every definition of one source type that counts a connection. */
 export function judgedBy(
   customer: Customer,
   { connectionId, sourceType }: Pick<Product, 'connectionId' | 'sourceType'>,
@@ -198,7 +198,7 @@ function derive(customer: Customer, cell: Cell, known: readonly Product[], now: 
     const rows = new Map([...sources.administrations, ...sources.users].map((row) => [row.id, row]))
     const lines = own.filter((line) => {
       const row = rows.get(line.sourceId)
-      // Of a customer that was not ACTIVE nobody is charged: that is an open point of the month.
+      // A customer that was not ACTIVE is not charged: the line is an open point of the month.
       if (row === undefined || wasActiveIn(customer.activity, line.period) === false) return false
       if (holdsIn(definition.off ?? [], line.period)) return false
       return wasCustomers(customer, row)(line.period)
@@ -209,23 +209,23 @@ function derive(customer: Customer, cell: Cell, known: readonly Product[], now: 
   const deciding = decidingOf(customer, cell)
   const judged = judgedOf(customer, deciding, sources)
   if (definition.sourceType !== 'USAGE') return deriveCounted(known, judged, now)
-  // Of months that are filled back later, too: they stay without it.
+  // Applies to months that are filled back later as well.
   const isExcluded = (key: ProductKey, period: Period): boolean => isExcludedIn(deciding.excluded, key, period)
   const rules = { isEuros: counted.isEuros, isExcluded, renamed: customer.renamed }
   return deriveUsage(known, judged, usageBySource(customer, sources), now, rules)
 }
 
-/** Whether both say the same of every month; months that pass without a change are none. */
+/** Whether both have the same quantity in every month; the passing of a month is no difference. */
 function isSame(product: Product, derived: Derived, now: Pick<Product, 'withdrawnTime' | 'sourceName'>): boolean {
   const text = (one: Derived): string => JSON.stringify([one.members, one.purchases, one.sales, one.running])
   const fingerprint = (one: Derived): string => JSON.stringify(one.quantities)
   if (text(product) !== text(derived) || product.sourceName !== now.sourceName) return false
   if ((product.withdrawnTime === null) !== (now.withdrawnTime === null)) return false
-  // Of what is counted the members, or the running number, tell all months; of what is told only the quantities do.
+  // Members or a running number determine all months of counted products; reported products have quantities only.
   return derived.running !== 0 || fingerprint(product) === fingerprint(derived)
 }
 
-/** The moment of a derivation, as it is compared and as it is written, and the months that are closed by then. */
+/** The moment of a derivation, compared and as text, and the months closed by then. */
 interface Moment {
   readonly period: Period
   readonly text: string
@@ -235,7 +235,10 @@ interface Moment {
 type Told = Pick<Product, 'quantities' | 'purchases' | 'sales'>
 const untold: Told = { quantities: {}, purchases: null, sales: null }
 
-/** Says of which closed months a product would come to something else now: usage and lines of invoices, which go on being told. */
+/**
+ * Closed months for which a product would now count differently: usage and lines of invoices, which sources go on
+ * reporting.
+ */
 function lateIn(
   tenant: TenantPartition,
   { id, connectionId }: Pick<Product, 'id' | 'connectionId'>,
@@ -253,7 +256,7 @@ function lateIn(
     )
 }
 
-/** What changes in the products of one definition, customer and connection. */
+/** Changes in the products of one definition, customer and connection. */
 function changesOf(tenant: TenantPartition, customer: Customer, cell: Cell, now: Moment): Write[] {
   const { definition, counted } = cell
   const { connection } = counted
@@ -274,7 +277,7 @@ function changesOf(tenant: TenantPartition, customer: Customer, cell: Cell, now:
   const late = (product: Pick<Product, 'id' | 'connectionId'>, before: Told, after: Told): Write[] =>
     isTold && !isGone ? lateIn(tenant, product, [before, after], now) : []
   const writes = derived.flatMap((one): Write[] => {
-    // A product that is there keeps its id.
+    // An existing product keeps its id.
     const stored = known.find(({ doc }) => sameKey(doc, one))
     if (stored !== undefined) there.add(stored)
     const withdrawnTime = isGone ? (stored?.doc.withdrawnTime ?? now.text) : null
@@ -300,7 +303,7 @@ function changesOf(tenant: TenantPartition, customer: Customer, cell: Cell, now:
   return [...writes, ...gone.flatMap(({ doc, etag }) => [documents.deleting(doc.id, etag), ...late(doc, doc, untold)])]
 }
 
-/** Corrections go and come with their customer, and go with their definition. */
+/** Corrections follow their customer and end with their definition. */
 function changedCorrections(tenant: TenantPartition, customer: Customer, world: World, now: Moment): Write[] {
   const isGone = customer.combination.deletedTime !== null
   return customer.corrections.flatMap(({ doc, etag }) => {
@@ -314,7 +317,7 @@ function changedCorrections(tenant: TenantPartition, customer: Customer, world: 
 const isCounted = (world: World, { connectionId, definitionId }: Product): boolean =>
   world.get(connectionId)?.definitions.some(({ definition }) => definition.id === definitionId) === true
 
-/** Which definitions and connections a customer has, or had, something of. */
+/** Definitions and connections a customer has, or had, products of. */
 function cellsOf({ bySystem: ofConnections, known }: Customer, world: World): Cell[] {
   const there = new Set<string>([...ofConnections.keys(), ...known.map(({ doc }) => doc.connectionId)])
   return [...there].flatMap((id) => {
@@ -323,14 +326,14 @@ function cellsOf({ bySystem: ofConnections, known }: Customer, world: World): Ce
   })
 }
 
-/** Products of definitions that are gone. */
+/** Products whose definition is gone. */
 function orphans(tenant: TenantPartition, { known }: Customer, world: World): Write[] {
   return known.flatMap(({ doc, etag }) =>
     isCounted(world, doc) ? [] : [tenant.documents(products, doc.connectionId).deleting(doc.id, etag)],
   )
 }
 
-/** What the sources of a customer come to by some definitions, for who only wants to know. */
+/** A customer's products under some definitions, without storing them. */
 export const derivedProducts = (customer: Customer, world: World, now: Period): readonly Derived[] =>
   cellsOf(customer, world).flatMap((cell) => {
     const known = customer.knownIn.get(cellKey(cell.definition.id, cell.counted.connection.id)) ?? []
@@ -342,10 +345,7 @@ export const derivedProducts = (customer: Customer, world: World, now: Period): 
     )
   })
 
-/**
- * What is to be written so that a customer has the products that its sources make at a moment. `closed`: the months that are
- * closed.
- */
+/** The writes that give a customer the products its sources make at a moment. `closed`: closed months. */
 export function changesOfCustomer(
   tenant: TenantPartition,
   customer: Customer,
@@ -355,7 +355,7 @@ export function changesOfCustomer(
   const now = { period: periodAt(time), text: time.toISOString(), closed }
   const found = customer.renames.filter(({ isFound }) => isFound)
   return [
-    // What is derived by a pair is so again only once the pair is kept.
+    // Stored first: a later derivation must find the pair that this one used.
     ...found.map(({ doc }) => tenant.documents(usageRenames, doc.connectionId).upserting(doc)),
     ...cellsOf(customer, world).flatMap((cell) => changesOf(tenant, customer, cell, now)),
     ...orphans(tenant, customer, world),

@@ -18,7 +18,7 @@ import type { World } from './world.ts'
 const writesACommit = 95
 type Deriving = Pick<CommandContext, 'tenant' | 'platform'>
 
-/** What is known of the products of some customers, by the customer. */
+/** Known products of some customers, by customer. */
 async function knownOf(
   tenant: TenantPartition,
   ids: readonly CombinationId[],
@@ -58,7 +58,7 @@ async function exclusionsOf(
   return Map.groupBy(found, ({ combinationId }) => combinationId)
 }
 
-/** Writes changes as they come, a commit at a time, while the next are made. */
+/** Writes changes in commits while the next are prepared. */
 class Writing {
   readonly #tenant: TenantPartition
   #waiting: Write[] = []
@@ -74,7 +74,7 @@ class Writing {
     while (this.#waiting.length >= writesACommit) await this.#flush()
   }
 
-  /** All that is left; answers how many there were. */
+  /** Writes the rest; returns the number of writes. */
   async end(): Promise<number> {
     while (this.#waiting.length > 0) await this.#flush()
     await this.#underWay
@@ -86,18 +86,18 @@ class Writing {
     await this.#underWay
     this.#written += some.length
     this.#underWay = this.#tenant.commit(some)
-    // Whoever waits for it hears of an error.
+    // The error is delivered to whoever waits for the promise.
     this.#underWay.catch(() => undefined)
   }
 }
 
-/** Of which definition, and of which connection, products are derived; of all where it is not said. */
+/** Restricts a derivation to a definition or a connection; default: all. */
 interface Only {
   readonly definitionId?: string
   readonly connectionId?: string
 }
 
-/** Some customers with what is known of them and their sources; `customer` undefined: it cannot come back any more. */
+/** Customers with their known products and sources; `customer` undefined: permanently deleted. */
 export async function* readCustomers(
   ids: readonly CombinationId[],
   {
@@ -106,11 +106,11 @@ export async function* readCustomers(
     closedTimes,
   }: Pick<Deriving, 'tenant'> & {
     readonly now: Date
-    /** When the months were closed that are. */
+    /** Closing times of closed months. */
     readonly closedTimes: ReadonlyMap<Period, string>
   },
   { definitionId, connectionId }: Only,
-  /** As if this one were there. */
+  /** Treated as if this exclusion existed. */
   also?: Exclusion,
 ): AsyncGenerator<{ readonly customer: Customer | undefined; readonly known: readonly Stored<Product>[] }> {
   const store = combinationStore(tenant)
@@ -120,7 +120,7 @@ export async function* readCustomers(
   const stored = await knownOf(tenant, ids, { definitionId, connectionId })
   const parts = partsOf(sources, ids)
   for (const [at, id] of ids.entries()) {
-    // Who waits is served between two customers.
+    // Yields to other work between two customers.
     if (at > 0) await setImmediate()
     const combination = found.get(id)?.doc
     const known = stored.get(id) ?? []
@@ -134,7 +134,7 @@ export async function* readCustomers(
   }
 }
 
-/** Adds what changes of some customers; what was read for it is let go before the last of it is written. */
+/** Adds the changes of some customers; releases what was read before the last write. */
 async function addChanges(
   writing: Writing,
   ids: readonly CombinationId[],
@@ -155,9 +155,9 @@ async function addChanges(
 }
 
 /**
- * Derives the products of some customers anew and writes what is different; answers how many products that are. It may run
- * twice, and beside another: who is late looks again.
- * Errors: WRITE_CONFLICT where others keep changing the same products.
+ * Derives the products of some customers and writes differences; returns the number of changed products. Idempotent,
+ * and safe beside another run: the later one reads again. Errors: WRITE_CONFLICT where others keep changing the same
+ * products.
  */
 export async function deriveCustomers(
   ids: readonly CombinationId[],

@@ -13,9 +13,9 @@ import { deriveCustomers } from './derive-customers.ts'
 import { sumMonths } from './sum-months.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Customers whose sources are in memory together. */
+/** Customers whose sources are in memory at once. */
 const customersABatch = 100
-/** Of one connection there is a part of them: more go together, so that fewer commits wait for the disk. */
+/** More at once for a single connection, since each has a part of its sources: fewer commits wait for the disk. */
 const customersOfOneABatch = 500
 /** Of the 100 writes of a commit. */
 const deletionsACommit = 100
@@ -24,7 +24,7 @@ function* chunksOf<T>(items: readonly T[], size: number): Generator<readonly T[]
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }
 
-/** Those of which somebody said so since they were read stay touched. */
+/** Touches that were renewed since they were read stay. */
 async function untouch(touched: readonly Stored<Touch>[], { tenant }: Pick<CommandContext, 'tenant'>): Promise<void> {
   const documents = tenant.documents(productTouches)
   const deletions = touched.map(({ doc, etag }) => documents.deleting(doc.id, etag))
@@ -40,16 +40,16 @@ async function untouch(touched: readonly Stored<Touch>[], { tenant }: Pick<Comma
   }
 }
 
-/** Customers that are derived together: all of them as a whole, or all of one connection. */
+/** Batches of customers to derive together: of all connections, or of one. */
 function* batchesOf(touched: readonly Stored<Touch>[]): Generator<readonly Stored<Touch>[]> {
   for (const [connectionId, some] of Map.groupBy(touched, ({ doc }) => doc.connectionId))
     yield* chunksOf(some, connectionId === null ? customersABatch : customersOfOneABatch)
 }
 
-/** What writes the products of a firm, or keeps them, does so one after another. */
+/** Lane of jobs that write or keep a firm's products. */
 export const productsLane = (tenantId: string): string => `products ${tenantId}`
 
-/** Derives the products of every customer that was touched, the longest waiting first. */
+/** Derives the products of all touched customers, the longest waiting first. */
 export const deriveProducts = defineJob<Record<string, never>>({
   name: 'derive-products',
   message: z.object({}),
@@ -60,7 +60,7 @@ export const deriveProducts = defineJob<Record<string, never>>({
   async run(_, context: JobContext) {
     const { tenant, task, platform, deadline, signal, heartbeat } = context
     const documents = tenant.documents(productTouches)
-    // It goes on counting where a process that died left off: each batch is progress, for which earlier deaths are forgiven.
+    // Continues the count of a run that died: each batch is progress, which resets the attempts.
     let derived = (await tenant.documents(tasks).read(task.id))?.doc.itemsCompleted ?? 0
     const oldestFirst = [{ field: 'time', direction: 'ascending' }] as const
     for (;;) {
@@ -82,7 +82,7 @@ export const deriveProducts = defineJob<Record<string, never>>({
   },
 })
 
-/** One for each customer, of all their products or of those of one connection. */
+/** One touch per customer, for all connections or one. */
 function touchesOf(ids: Iterable<string>, connectionId: string | null, now: Date): Touch[] {
   const time = now.toISOString()
   return Array.from(new Set(ids), (id) => ({
@@ -94,8 +94,8 @@ function touchesOf(ids: Iterable<string>, connectionId: string | null, now: Date
 }
 
 /**
- * Says that the products of some customers are to be derived and starts that: to be committed with what makes it so.
- * At most as many customers as a commit leaves room for.
+ * The touches of some customers and the start of their derivation, to be committed with the change that causes it. At
+ * most as many customers as fit in the commit.
  */
 export function derivingSoon(ids: Iterable<string>, { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>): Write[] {
   const documents = tenant.documents(productTouches)
@@ -103,7 +103,10 @@ export function derivingSoon(ids: Iterable<string>, { tenant, now }: Pick<Comman
   return touches.length === 0 ? [] : [...touches, tenant.starting(deriveProducts, {}).write]
 }
 
-/** As `derivingSoon`, for any number of customers, by itself. `connectionId`: only what one connection has changed. */
+/**
+ * As `derivingSoon`, for any number of customers, in commits of its own. `connectionId`: only products of this
+ * connection.
+ */
 export async function deriveSoon(
   ids: Iterable<string>,
   { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>,
@@ -117,7 +120,7 @@ export async function deriveSoon(
 
 const Id = z.object({ id: z.string() })
 
-/** Customers that have, or had, something of any of these connections. */
+/** Customers that have, or had, products of any of these connections. */
 export const customersOfConnections = defineView<{ readonly ids: string }>()({
   name: 'customers-of-connections',
   over: [recordCollections.administrations, recordCollections.users, products, linkHistories],
@@ -135,7 +138,7 @@ export const customersOfConnections = defineView<{ readonly ids: string }>()({
   long: true,
 })
 
-/** Customers that have, or had, something that a definition counts, in the order of their ids. */
+/** Customers that have, or had, sources a definition counts, in id order. */
 export async function customersOfDefinition(
   tenant: TenantPartition,
   world: World,
@@ -156,7 +159,7 @@ export async function customersOfDefinition(
 
 const Message = z.object({ definitionId: z.string() })
 
-/** Derives what one definition counts, for every customer there is; a person sees how far it is. */
+/** Derives one definition for every customer; shown to people with its progress. */
 export const syncProductsByDefinition = defineJob<z.infer<typeof Message>>({
   name: 'sync-products-by-definition',
   message: Message,

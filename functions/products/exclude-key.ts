@@ -5,13 +5,13 @@ import type { Period } from '#domain/shared/period.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { exclusions, type Exclusion } from './collections.ts'
 
-/** What tells one product, and what keeps it away, from another. */
+/** Identifies a product for its exclusion. */
 export type ExclusionKey = Pick<
   Exclusion,
   'definitionId' | 'combinationId' | 'connectionId' | 'splitField' | 'splitValue' | 'sourceId'
 >
 
-/** The id of the exclusion of a product: of a product there is one, so that two who take it away at a time meet. */
+/** Exclusion id of a product: one per product, so that concurrent removals meet in one document. */
 export const keyOfProduct = (key: ExclusionKey): string =>
   hash(
     'sha256',
@@ -26,16 +26,16 @@ export const keyOfProduct = (key: ExclusionKey): string =>
     'base64url',
   )
 
-/** By what a definition is split now; null: by nothing. */
+/** The definition's present split field; null for none. */
 const splitNow = (definition: Pick<ProductDefinition, 'criteria'>): string | null => splitOf(definition)?.field ?? null
 
-/** One from before its definition was split by something else covers nothing any more. */
+/** An exclusion from before the definition got another split field has no effect. */
 export const coversNow = (
   { splitField }: Pick<Exclusion, 'splitField'>,
   definition: Pick<ProductDefinition, 'criteria'> | undefined,
 ): boolean => definition !== undefined && splitNow(definition) === splitField
 
-/** It goes on in the running month, and would come again by itself: only then is there something to take away. */
+/** True where the product counts in the running month and would be derived again: only then can it be removed. */
 export function isDeletable(product: Product | undefined, definition: ProductDefinition | undefined): boolean {
   if (product === undefined || definition === undefined || product.withdrawnTime !== null) return false
   if (isInvoiceType(product.sourceType) || splitNow(definition) !== product.splitField) return false
@@ -44,13 +44,13 @@ export function isDeletable(product: Product | undefined, definition: ProductDef
 }
 
 /**
- * Whether months before this one go with it when it is taken away: they were filled in in this month, for sources that would not
- * have counted at its end.
+ * Whether earlier months leave too when the product is removed: they were filled in this month, from sources that
+ * would not have counted at its end.
  */
 export const reachesBack = ({ members }: Product, now: Period): boolean =>
   Object.values(members ?? {}).some((spans) => spans.some(({ from, filledIn }) => filledIn === now && from < now))
 
-/** What was taken away and not brought back, of these products, by `keyOfProduct`. */
+/** Exclusions in force for these products, by `keyOfProduct`. */
 export async function exclusionsOf(
   tenant: TenantPartition,
   products: readonly Pick<ExclusionKey, 'combinationId'>[],

@@ -7,9 +7,9 @@ import { pageOf, type Paging } from './read/paging.ts'
 import { namesFor, type NameOf } from './read/shown-product.ts'
 import type { Asking } from './read/year-table.ts'
 
-/** As the API shows what was taken away; `definition` undefined: it is gone. */
+/** An exclusion in the API; `definition` undefined where it is gone. */
 function shown(exclusion: Exclusion, definition: ProductDefinition | undefined, nameOf: NameOf): ExcludedProduct {
-  // Without its definition nothing tells what it counted, and there is no field to name.
+  // Without its definition nothing tells what the exclusion counted, and there is no field to name.
   const sourceType = definition?.sourceType ?? 'ADMINISTRATION'
   const { combination, connection, splitField, splitFieldColumn, splitFieldDescription } = nameOf({
     ...exclusion,
@@ -31,7 +31,7 @@ function shown(exclusion: Exclusion, definition: ProductDefinition | undefined, 
   }
 }
 
-/** One that was just made, or brought back. */
+/** An exclusion that was just made or ended. */
 export async function shownExclusion(
   exclusion: Exclusion,
   { tenant }: Pick<Asking, 'tenant'>,
@@ -43,7 +43,7 @@ export async function shownExclusion(
   return shown(exclusion, definition?.doc, nameOf)
 }
 
-/** What was taken away of a definition and not brought back, the last first. Errors: NOT_FOUND, INPUT_INVALID. */
+/** A definition's exclusions in force, the latest first. Errors: NOT_FOUND, INPUT_INVALID. */
 export async function productBlacklist(
   { definitionId, ...paging }: Paging & { readonly definitionId: string },
   { tenant, user }: Asking,

@@ -10,7 +10,7 @@ import { derivingSoon } from './derive-job.ts'
 import { actIdOf, actingExclusion } from './exclusion-act.ts'
 import { isDeletable, keyOfProduct } from './exclude-key.ts'
 
-/** What the log tells of it. */
+/** Fields of the audit trace. */
 const traced = ({ definitionId, connectionId, splitField, splitValue, sourceId, sourceName }: Exclusion) => ({
   definitionId,
   connectionId,
@@ -20,7 +20,7 @@ const traced = ({ definitionId, connectionId, splitField, splitValue, sourceId, 
   sourceName,
 })
 
-/** From now on, beside each time before: what was taken away then stays so in those months. */
+/** Adds an interval from now on; earlier intervals stay. */
 const opening = (
   now: Date,
   earlier: Exclusion['spans'] = [],
@@ -29,14 +29,14 @@ const opening = (
   return { ...span, spans: [...earlier, span] }
 }
 
-/** An exclusion that ends now. */
+/** The exclusion ended now. */
 export function broughtBack(exclusion: Exclusion, now: Date): Exclusion {
   const removedTime = now.toISOString()
   const { createdTime, spans } = exclusion
   return { ...exclusion, removedTime, spans: [...spans.slice(0, -1), { createdTime, removedTime }] }
 }
 
-/** What keeps a product away from now on; `before`: what kept it away earlier. */
+/** The exclusion of a product from now on; `before`: its earlier exclusion. */
 export function exclusionOf(product: Product, before: Exclusion | undefined, now: Date): Exclusion {
   const { definitionId, combinationId, connectionId, splitField, splitValue, sourceId, sourceName } = product
   return {
@@ -53,9 +53,9 @@ export function exclusionOf(product: Product, before: Exclusion | undefined, now
 }
 
 /**
- * Takes a product away from the running month on; months that are over keep it, but for what was filled into them in this month:
- * what counts is how the month ends (`productRemoval`). Errors: NOT_FOUND, also for one that does
- * not go on in this month and for lines of invoices, which are taken away at the invoice.
+ * Removes a product from the running month on. Months that are over keep it, except where they were filled in this
+ * month: a source counts as at the end of the month (`productRemoval`). Errors: NOT_FOUND, also for a product that
+ * does not continue in this month, and for lines of invoices, which are removed at the invoice.
  */
 export function deleteProduct(id: string, context: CommandContext): Promise<Exclusion> {
   const { tenant, now } = context
@@ -67,7 +67,7 @@ export function deleteProduct(id: string, context: CommandContext): Promise<Excl
     const documents = tenant.documents(exclusions)
     const before = await documents.read(keyOfProduct(product))
     const exclusion = exclusionOf(product, before?.doc, now)
-    // Somebody else was first: it is away, and since then.
+    // Somebody else removed it first: that exclusion stands.
     const exclusionInForce = before?.doc.removedTime === null ? before.doc : exclusion
     await tenant.commit([
       ...(exclusionInForce === exclusion ? [actingExclusion(exclusion, definition.description, context)] : []),
@@ -79,7 +79,7 @@ export function deleteProduct(id: string, context: CommandContext): Promise<Excl
   })
 }
 
-/** Brings back what was taken away, from the running month on. Errors: NOT_FOUND, also for what was brought back already. */
+/** Ends an exclusion from the running month on. Errors: NOT_FOUND, also where it has ended. */
 export function removeProductFromBlacklist(id: string, context: CommandContext): Promise<Exclusion> {
   const { tenant, now } = context
   return againOnConflict(async () => {

@@ -3,10 +3,10 @@ import type { CommandContext } from '#platform/command.ts'
 import type { Write } from '#platform/store/documents.ts'
 import type { Exclusion } from './collections.ts'
 
-/** Of each time that a product was taken away one: what brings it back finds its act by this too. */
+/** One act per interval, so that ending the exclusion finds its act. */
 export const actIdOf = ({ id, spans }: Pick<Exclusion, 'id' | 'spans'>): string => `${id}.${spans.length}`
 
-/** The act by which a product was taken away. */
+/** The act that removed a product. */
 export function actingExclusion(exclusion: Exclusion, definition: string, context: CommandContext): Write {
   const { id, combinationId, connectionId, splitValue, sourceName } = exclusion
   const distinction = sourceName ?? splitValue

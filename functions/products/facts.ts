@@ -6,7 +6,7 @@ import { pricesOf, productFacts, type OpenSum } from '../prices/index.ts'
 import { products } from './collections.ts'
 import { closedAmong, openLines } from './lines.ts'
 
-/** The first month of which a product tells something. */
+/** First month with a line of the product. */
 function firstPeriodOf({ quantities, running, runningFrom }: Product): Period | undefined {
   const periods = Object.keys(quantities) as Period[]
   return (running === 0 ? periods : [...periods, runningFrom]).reduce<Period | undefined>(
@@ -15,7 +15,7 @@ function firstPeriodOf({ quantities, running, runningFrom }: Product): Period | 
   )
 }
 
-/** The lines that open months have of a definition: what leaves them when it goes. Memory holds a batch of products. */
+/** Lines of a definition in open months: what disappears when it is deleted. Memory holds a batch of products. */
 async function openSum(tenant: TenantPartition, definitionId: string, now: Period): Promise<OpenSum> {
   const prices = await pricesOf(tenant, [definitionId])
   const closed = new Map<Period, boolean>()
@@ -51,7 +51,7 @@ async function openSum(tenant: TenantPartition, definitionId: string, now: Perio
   return sum
 }
 
-/** What the slices below are told of products. */
+/** What lower slices need to know of products. */
 export const offeredFacts = productFacts.offered({
   async splitValues(definitionIds, { tenant }) {
     const found = await tenant.documents(products).summarise({

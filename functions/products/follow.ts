@@ -23,7 +23,7 @@ import { recordsChanged, runStore } from '../sync/index.ts'
 import { linkHistories, type LinkHistory } from './collections.ts'
 import { customersOfConnections, deriveSoon, syncProductsByDefinition } from './derive-job.ts'
 
-/** Of whom these records are, and were. */
+/** Present and former customers of these records. */
 async function customersOfRecords(
   tenant: TenantPartition,
   table: 'administrations' | 'users',
@@ -39,7 +39,7 @@ async function customersOfRecords(
   ]
 }
 
-/** Keeps whose each record was at the end of each month, and derives the products of whom it left and whom it came to. */
+/** Records the customer of each record at month ends, and derives the products of former and present customers. */
 export const followLinks = subscribe(recordLinked, {
   name: 'products-follow-links',
   async run({ table, time, records }, { tenant, now }) {
@@ -53,13 +53,13 @@ export const followLinks = subscribe(recordLinked, {
     }
     const upsert = records.flatMap(({ id, connectionId, before, after }): LinkHistory[] => {
       const spans = histories.get(id) ?? []
-      // Also whose it was within a month only: what was derived for them then is looked at again, however late.
+      // Includes customers it had within a month only: their products are checked again.
       const earlier = stored.get(id)?.doc.combinationIds ?? []
       const owners = [...earlier, ...spans.map(({ combinationId }) => combinationId), before, after]
       const combinationIds = [...new Set(owners.flatMap((owner) => (owner ?? []) as CombinationId | []))]
       const about = { id: id as RecordId, connectionId: connectionId as ConnectionId, table }
-      // Of one that came and went within a month it stays that it was never anybody's: told twice, as may be, that it left
-      // would otherwise be read as that it had always been there.
+      // A record that came and went within a month never counted for anybody. Without this entry a repeated event
+      // would mean that it had always been the former customer's.
       if (spans.length === 0 && !stored.has(id)) return []
       const hasMoved = spans.length > 1 || stored.has(id)
       return [{ ...about, spans, hasMoved, combinationIds }]
@@ -103,7 +103,7 @@ export const followInvoiceProducts = subscribe(invoiceProductsChanged, {
   },
 })
 
-/** Its administrations and users count no more, or again. */
+/** The connection's administrations and users stop counting, or count again. */
 export const followArchivedConnections = subscribe(connectionArchived, {
   name: 'products-follow-connections',
   async run({ connectionId }, { tenant, now }) {
@@ -116,12 +116,12 @@ export const followArchivedConnections = subscribe(connectionArchived, {
   },
 })
 
-/** Another definition counts for everybody. */
+/** A changed definition counts for every customer. */
 export const followDefinitions = subscribeJob(definitionChanged, syncProductsByDefinition, ({ definitionId }) => ({
   definitionId,
 }))
 
-/** What a definition counts the others that leave to it do not. */
+/** Sources that a definition counts are not counted by definitions that leave to it. */
 export const followLeaving = subscribe(definitionChanged, {
   name: 'products-follow-leaving',
   async run({ definitionId }, { tenant }) {
@@ -133,7 +133,7 @@ export const followLeaving = subscribe(definitionChanged, {
 
 const Changed = z.object({ id: z.string() })
 
-/** Customers of whom a sync changed something since a moment. The keys of two ids find the rows; the ids decide. */
+/** Customers with rows that a sync changed since a moment. Index keys find the rows; the full ids decide. */
 const changedCustomers = defineView<{ readonly connectionId: string; readonly since: string }>()({
   name: 'customers-with-changed-rows',
   over: [recordCollections.administrations, recordCollections.users, recordCollections.usage, linkHistories],
@@ -156,7 +156,7 @@ const changedCustomers = defineView<{ readonly connectionId: string; readonly si
 
 const Message = z.object({ connectionId: z.string(), runId: z.string() })
 
-/** Finds the customers of whom a sync changed something; the default definitions of a connection come with its first rows. */
+/** Finds customers affected by a sync; creates the default definitions with a connection's first rows. */
 export const touchChanged = defineJob<z.infer<typeof Message>>({
   name: 'touch-changed-customers',
   message: Message,

@@ -3,7 +3,7 @@ import type { CombinationId, ConnectionId, DefinitionId, ProductId } from '#doma
 import { isPeriod, type Period } from '#domain/shared/period.ts'
 import { branded } from '#platform/store/branded.ts'
 
-// A firm has products by the hundred thousand, each checked when it is written: by as little as says that it fits.
+// Checked cheaply, because a firm has hundreds of thousands of products.
 export const productId = branded<ProductId>()
 export const definitionId = branded<DefinitionId>()
 export const combinationId = branded<CombinationId>()

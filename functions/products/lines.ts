@@ -8,7 +8,7 @@ import { pricesOf } from '../prices/index.ts'
 import { products } from './collections.ts'
 import { closedLines, closedMonths, type ClosedLine } from './month-collections.ts'
 
-/** What one product came to in one month, as every table, sum and export shows it. */
+/** A product's line in one month, the same for every table, sum and export. */
 export interface MonthLine
   extends
     Line,
@@ -28,13 +28,13 @@ export interface MonthLine
   readonly connectionId: string
   readonly period: Period
   readonly status: 'RUNNING' | 'OPEN' | 'CLOSED'
-  /** It came too late for this earlier month, and was taken into this one. */
+  /** The earlier month that this correction is for. */
   readonly correctionOf: Period | null
-  /** Of what is not no price is missing. */
+  /** False where the definition is not charged: no price is missing then. */
   readonly isCharged: boolean
-  /** Of what is not charged what its source told that it costs, which is no amount; null: it told none. */
+  /** Cost reported by the source for an uncharged line; not an amount of the line. Null: none reported. */
   readonly unchargedCost: Decimal | null
-  /** As it was when the month was closed, with the names of then. */
+  /** The line as closed, with the names of that time. */
   readonly closed: ClosedLine | null
 }
 
@@ -43,7 +43,7 @@ const amountOf = (units: number | bigint): Decimal => ({ units: BigInt(units), s
 const ofRule = (value: number | bigint | null | undefined, price: string | undefined): string | null =>
   value === undefined ? (price ?? null) : null
 
-/** The lines of a product in months that are not closed; a month in which there is nothing has none. */
+/** A product's lines in open months; months without quantity have none. */
 export function openLines(product: Product, periods: readonly Period[], now: Period, prices: Prices): MonthLine[] {
   if (product.withdrawnTime !== null) return []
   const { id, definitionId, combinationId, connectionId, sourceType, splitField, splitValue, sourceName } = product
@@ -55,7 +55,7 @@ export function openLines(product: Product, periods: readonly Period[], now: Per
     const counted = countedIn(product, period, now)
     if (counted === undefined) continue
     const rule = ruleIn(period)
-    // Each field by its name: a line is made for every product and month, and spreading another into it takes four times as long.
+    // Listed field by field: a line is made per product and month, and object spread takes four times as long.
     const { quantity, purchase, sales, margin } = prices.line(definitionId, counted, rule)
     lines.push({
       quantity,
@@ -84,7 +84,7 @@ export function openLines(product: Product, periods: readonly Period[], now: Per
   return lines
 }
 
-/** The line of a product in a month that is not closed; undefined: there is none. */
+/** A product's line in an open month; undefined: none. */
 export const openLine = (product: Product, period: Period, now: Period, prices: Prices): MonthLine | undefined =>
   openLines(product, [period], now, prices)[0]
 
@@ -108,7 +108,7 @@ export function closedLine(line: ClosedLine): MonthLine {
   }
 }
 
-/** Every month that is closed, with the moment it was. */
+/** Closed months with their closing times. */
 export async function closedTimesOf(tenant: TenantPartition): Promise<ReadonlyMap<Period, string>> {
   const found = new Map<Period, string>()
   const where = { field: 'state', op: 'eq', value: 'CLOSED' } as const
@@ -123,7 +123,7 @@ export async function closedAmong(tenant: TenantPartition, periods: readonly Per
   return new Set([...found.values()].filter(({ doc }) => doc.state === 'CLOSED').map(({ doc }) => doc.id))
 }
 
-/** Of which customers, definitions or products lines are asked. */
+/** Customers, definitions or products whose lines are wanted. */
 export interface LineScope {
   readonly combinationIds?: readonly string[]
   readonly definitionIds?: readonly string[]
@@ -137,8 +137,8 @@ function within({ combinationIds, definitionIds }: LineScope): Filter<'combinati
 }
 
 /**
- * Every line of some months, in batches: closed months as they were closed, others as they are. One place for all tables,
- * sums and exports, so that they agree to the cent. Memory holds one batch.
+ * All lines of some months, in batches: closed months as closed, others as they are now. Tables, sums and exports all
+ * use it, so that they agree to the cent. Memory holds one batch.
  */
 export async function* linesOf(
   tenant: TenantPartition,

@@ -10,8 +10,8 @@ import { recordCollections } from '../records/index.ts'
 import { linkHistories, usageRenames, type KeptRename, type LinkHistory } from './collections.ts'
 
 /**
- * Who waits is served before what was read is used. A file that lies here answers at once, so questions side by side would be one
- * long turn of this process.
+ * Yields to other work before the result is used: a local file answers at once, so that several queries would block
+ * the event loop.
  */
 export async function othersServed<T>(reading: Promise<T>): Promise<T> {
   const read = await reading
@@ -19,20 +19,20 @@ export async function othersServed<T>(reading: Promise<T>): Promise<T> {
   return read
 }
 
-/** A document as it lies in the file; it was checked against its schema when it was written. */
+/** A stored document; its schema was checked when it was written. */
 const documentOf = <T>() => z.object({ doc: z.string().transform((text) => JSON.parse(text) as T) })
 
 const rowsIn = <T>(rows: readonly { readonly doc: T }[]): T[] => rows.map(({ doc }) => doc)
 
 const { administrations, users, usage } = recordCollections
 
-/** `ids`: customers, as JSON. `connectionId`: the one connection that is looked at. */
+/** `ids`: customer ids as JSON. `connectionId`: restricts to one connection. */
 type OfCustomers = Readonly<Record<'ids', string>>
 type OfCustomersInOne = Readonly<Record<'ids' | 'connectionId', string>>
 
 /**
- * One question twice: of all connections, and of one. Each has an index of its own, which a single text with `OR` would not use.
- * `text` has the condition that tells whose rows of a table are looked at.
+ * The same query for all connections and for one. Each uses an index of its own, which one text with `OR` would not.
+ * `text` contains the condition for the customer.
  */
 function ofCustomers<T>(
   name: string,
@@ -70,7 +70,7 @@ const linkedUsers = ofCustomers<User>(
   (whose) => `SELECT u.doc AS doc FROM users AS u WHERE ${whose('u')}`,
 )
 
-/** The keys of two ids find the rows; the ids decide. */
+/** Index keys find the rows; the full ids decide. */
 const usageOfCustomers = ofCustomers<Usage>(
   'usage-of-customers',
   [administrations, usage],
@@ -80,7 +80,7 @@ const usageOfCustomers = ofCustomers<Usage>(
     WHERE ${whose('a')} AND json_extract(u.doc, '$.administrationId') = json_extract(a.doc, '$.externalId')`,
 )
 
-/** Of administrations that are somebody else's now, or nobody's. */
+/** Usage of administrations that now belong to another customer or to none. */
 async function usageOf(tenant: TenantPartition, rows: readonly Administration[]): Promise<Usage[]> {
   const found: Usage[] = []
   for (const [connectionId, own] of Map.groupBy(rows, (row) => row.connectionId)) {
@@ -99,7 +99,7 @@ const invoiceLinesOf = defineView<{ readonly ids: string }>()({
   row: documentOf<InvoiceProduct>(),
 })
 
-/** Of the records that went to another customer, or to none, and once were one of these. */
+/** Link histories of records that moved away from one of these customers. */
 async function movedHistories(
   tenant: TenantPartition,
   customers: readonly string[],
@@ -117,20 +117,20 @@ async function movedHistories(
   return found
 }
 
-/** Everything that may count for some customers. */
+/** All sources that may count for some customers. */
 export interface Sources {
   readonly administrations: readonly Administration[]
   readonly users: readonly User[]
-  /** With the external id of its administration; of administrations that were once theirs, too. */
+  /** With the administration's external id; includes administrations that were once theirs. */
   readonly usage: readonly Usage[]
   readonly invoiceProducts: readonly InvoiceProduct[]
-  /** Whose each record was, of those that were not always one customer's. */
+  /** Link histories of records that moved between customers. */
   readonly histories: ReadonlyMap<string, LinkHistory>
-  /** Pairs of which a row that is gone is one. */
+  /** Renames with a row that is gone. */
   readonly renames: readonly KeptRename[]
 }
 
-/** Pairs that were found before, of rows that their source tells no more: only those were renamed, or have their name back. */
+/** Known renames of rows that their source no longer reports: only those were renamed, or got their name back. */
 async function renamesAmong(tenant: TenantPartition, rows: readonly Usage[]): Promise<KeptRename[]> {
   const ids = rows.flatMap(({ id, spilDeletedAt }) => (spilDeletedAt === null ? [] : [id]))
   if (ids.length === 0) return []
@@ -141,8 +141,8 @@ async function renamesAmong(tenant: TenantPartition, rows: readonly Usage[]): Pr
 }
 
 /**
- * Reads what may count for customers: a question a table, however many rows they have. `connectionId`: of one connection;
- * null: of all.
+ * Reads what may count for customers: one query per table, whatever the number of rows. `connectionId`: one
+ * connection; null: all.
  */
 export async function loadSources(
   tenant: TenantPartition,
@@ -177,7 +177,7 @@ export async function loadSources(
   }
 }
 
-/** Of what was read for several customers, what is each one's: rows that were once another's are that one's too. */
+/** Splits what was read by customer; a row that once was another's belongs to both. */
 export function partsOf(all: Sources, ids: readonly CombinationId[]): (id: CombinationId) => Sources {
   const administrationsOf = byCustomer(all.administrations, all, ids)
   const usersOf = byCustomer(all.users, all, ids)

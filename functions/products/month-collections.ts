@@ -19,7 +19,7 @@ const KeptPoint = z.object({
   kind: z.custom<MonthPointKind>((value) => typeof value === 'string'),
   count: z.int(),
   amount: z.string().nullable(),
-  /** The worst of them. */
+  /** The places with the highest value. */
   places: z.array(KeptPlace),
   placesCount: z.int(),
   setAside: z.object({ time: moment, actorId: z.string().nullable(), reason: z.string() }).nullable(),
@@ -27,7 +27,7 @@ const KeptPoint = z.object({
 /** A point of a month as it was when the month was closed. */
 export type KeptPoint = z.infer<typeof KeptPoint>
 
-/** Decimals with four places; of the lines that have them. */
+/** Sums of the lines that have an amount, as decimals with four places. */
 const figures = { lines: z.int().nonnegative(), purchase: z.string(), sales: z.string() }
 
 const ReopenedMonth = z.object({
@@ -40,29 +40,29 @@ const ReopenedMonth = z.object({
   reopenedBy: z.string().nullable(),
   reason: z.string(),
 })
-/** What a month was closed with before somebody opened it again. */
+/** Figures of a closing that was reopened. */
 export type ReopenedMonth = z.infer<typeof ReopenedMonth>
 
 const ClosedMonth = z.object({
   /** The month. */
   id: period,
-  /** Its lines are being kept; only a closed month stands for them; a reopened one is open again. */
+  /** Lines are being stored; only a closed month is represented by them; a reopened month is open. */
   state: z.enum(['CLOSING', 'CLOSED', 'REOPENED']),
   closedTime: moment,
   actorId: z.string().nullable(),
   ...figures,
-  /** SHA-256 over its lines in the order of their ids, so that nobody can say they were others. */
+  /** SHA-256 over its lines in id order, as proof that they are unchanged. */
   checksum: z.string(),
-  /** What whoever asks saw while it is being closed: it is closed with nothing else. */
+  /** Figures the person saw when closing: the month is closed with exactly these. */
   seen: z.object({ ...figures, openPoints: z.int().nonnegative() }).nullable(),
-  /** What was not right when it was closed. */
+  /** Open points at the closing. */
   points: z.array(KeptPoint),
-  /** Each time it was closed before, the latest first. */
+  /** Earlier closings, the latest first. */
   reopened: z.array(ReopenedMonth),
 })
 export type ClosedMonth = z.infer<typeof ClosedMonth>
 
-/** The months that an administrator closed. */
+/** Months that an administrator closed. */
 export const closedMonths = defineCollection({
   name: 'closedMonths',
   scope: 'firm',
@@ -77,7 +77,7 @@ const ClosedLine = z.object({
   period,
   productId: productId,
   definitionId,
-  /** What everything was called when the month was closed: some of it may be gone. */
+  /** Names at the time of closing, since some of what they name may be gone. */
   definitionDescription: z.string(),
   isDefault: z.boolean(),
   sourceType: z.enum(sourceTypes),
@@ -96,18 +96,18 @@ const ClosedLine = z.object({
   salesPrice: z.string().nullable(),
   purchase: z.string().nullable(),
   sales: z.string().nullable(),
-  /** From which month the rule held. */
+  /** First month of the price rule. */
   rulePeriod: period.nullable(),
-  /** Absent: it was charged, so that an amount which is not there was missing. */
+  /** Absent for a charged line, whose missing amount is a missing price. */
   isCharged: z.literal(false).exactOptional(),
-  /** Of what was not charged what its source told that it costs. */
+  /** Cost reported by the source for an uncharged line. */
   unchargedCost: z.string().exactOptional(),
-  /** Of what came too late for an earlier month: which one that was. */
+  /** For a correction: the month it corrects. */
   correctionOf: period.exactOptional(),
 })
 export type ClosedLine = z.infer<typeof ClosedLine>
 
-/** What closed months came to, line by line. Of no connection and no customer: it stays when they go. */
+/** Lines of closed months. Not owned by connection or customer, so that they survive both. */
 export const closedLines = defineCollection({
   name: 'closedLines',
   scope: 'firm',
@@ -132,7 +132,7 @@ export const closedLines = defineCollection({
   },
   indexes: [
     { columns: ['period'] },
-    // With what is added up of them: sums by customer and month read nothing else.
+    // Includes the summed columns: sums by customer and month read this index only.
     { columns: ['combinationId', 'period', 'quantity', 'purchase', 'sales', 'isCharged', 'unchargedCost', 'systemId'] },
     { columns: ['definitionId', 'period'] },
   ],
@@ -142,12 +142,12 @@ const LateProduct = z.object({
   id: z.string(),
   connectionId,
   productId: productId,
-  /** A closed month in which the product came to something else after it was closed. */
+  /** A closed month whose product changed after the closing. */
   period,
 })
 export type LateProduct = z.infer<typeof LateProduct>
 
-/** Where to look for what closed months miss: what it comes to is calculated when it is asked. */
+/** Products to check for corrections of closed months; the amounts are calculated when asked. */
 export const lateProducts = defineCollection({
   name: 'lateProducts',
   scope: 'connection',
@@ -156,15 +156,15 @@ export const lateProducts = defineCollection({
 })
 
 const Correction = z.object({
-  /** The product that it is, of which `into` has the line. */
+  /** The product whose line in `into` is this correction. */
   id: productId,
-  /** The product that came too late for `of`. */
+  /** The product that changed in `of`. */
   productId: productId,
   definitionId,
   connectionId,
   of: period,
   into: period,
-  /** What came, in hundredths: 0 where only an amount changed. Amounts in ten-thousandths; null: the price is missing. */
+  /** Quantity in hundredths: 0 where only an amount changed. Amounts in ten-thousandths; null: price missing. */
   quantity: z.int(),
   purchase: z.int().nullable(),
   sales: z.int().nullable(),
@@ -173,7 +173,7 @@ const Correction = z.object({
 })
 export type Correction = z.infer<typeof Correction>
 
-/** What came too late for a closed month and was taken into a later one. It stays when its connection goes. */
+/** Amounts for a closed month that were charged in a later one. Survives the connection. */
 export const corrections = defineCollection({
   name: 'corrections',
   scope: 'firm',
@@ -182,7 +182,7 @@ export const corrections = defineCollection({
   indexes: [{ columns: ['productId'] }, { columns: ['into'] }],
 })
 
-/** Lines of a month that was opened again, as they were closed then: written when it is closed anew. */
+/** Lines of a reopened month as they were closed, stored when it is closed again. */
 export const formerLines = defineCollection({
   name: 'formerClosedLines',
   scope: 'firm',
@@ -195,7 +195,7 @@ export const formerLines = defineCollection({
 })
 
 const ClosedOverlap = z.object({
-  /** Of the month and the customer. */
+  /** Made of month and customer. */
   id: z.string(),
   period,
   combinationId,
@@ -203,7 +203,7 @@ const ClosedOverlap = z.object({
   extra: z.int(),
 })
 
-/** What definitions counted more than there was of a customer in a closed month: it stays when they go. */
+/** Quantity of a customer that several definitions counted in a closed month. Survives customer and definitions. */
 export const closedOverlaps = defineCollection({
   name: 'closedOverlaps',
   scope: 'firm',
@@ -217,9 +217,9 @@ const Amount = z.string()
 
 const MonthSum = z.object({
   period,
-  /** When it was closed; null: it is open. One that was opened again and closed anew has other sums. */
+  /** Closing time; null for an open month. A month that was closed again has new sums. */
   closedTime: moment.nullable(),
-  /** As the tables show sums: amounts of the lines that have one, and how many lack it. */
+  /** Sums as tables show them: of lines with an amount, and the number of lines without one. */
   sums: z.object({
     lines: whole,
     quantity: Amount,
@@ -230,7 +230,7 @@ const MonthSum = z.object({
     margin: Amount,
     marginMissing: whole,
   }),
-  /** What customers used of each system that tells it: a number of something, or euros. */
+  /** Customers' usage by system: a quantity, or euros. */
   usage: z.array(z.object({ connectorName: z.string(), total: Amount, isAmount: z.boolean() })),
 })
 
@@ -239,20 +239,20 @@ const FirmSums = z.object({
   summedTime: moment,
   /** The latest first. */
   months: z.array(MonthSum),
-  /** Lines of the running month that lack a price, by definition, the most first. */
+  /** Lines of the running month without a price, by definition, the most first. */
   unpriced: z.array(z.object({ definitionId, lines: whole })),
 })
 export type FirmSums = z.infer<typeof FirmSums>
 export type MonthSum = FirmSums['months'][number]
 
-/** What the whole firm comes to by month, as it was added up last: one document, since adding up reads every product. */
+/** The firm's totals by month: one document, because adding up reads every product. */
 export const firmSums = defineCollection({
   name: 'productFirmSums',
   scope: 'firm',
   schema: FirmSums,
   readBy: 'id',
   shape: 2,
-  // Closed months are added up once more, and then known by when they were closed.
+  // Closed months are added up once more, and then identified by their closing time.
   upgrade(doc) {
     const { months, ...sums } = doc as { readonly months: readonly object[] }
     return { ...sums, months: months.map((month) => ({ ...month, closedTime: null })) }

@@ -20,7 +20,7 @@ import { openWorld } from './world.ts'
 
 const customersABatch = 100
 
-/** The first month that is not closed, of those in which a definition counts. */
+/** First open month in which a definition counts. */
 async function firstOpen(tenant: TenantPartition, { createdTime }: ProductDefinition): Promise<Period> {
   const closed: Period[] = []
   const isShut = { not: { field: 'state', op: 'eq', value: 'REOPENED' } } as const
@@ -30,14 +30,17 @@ async function firstOpen(tenant: TenantPartition, { createdTime }: ProductDefini
   return next === undefined || next < created ? created : next
 }
 
-/** Errors: PRODUCT_DEFINITION_LOCKED for a default definition that was never switched off and left nothing to others. */
+/**
+ * Errors: PRODUCT_DEFINITION_LOCKED for a default definition that was never switched off and leaves nothing to
+ * others.
+ */
 function refuseUnchanged({ isDefault, off, leaves }: ProductDefinition): void {
   if (isDefault && off === undefined && leaves === undefined) throw new AppError('PRODUCT_DEFINITION_LOCKED')
 }
 
 /**
- * Counts the open months that are over anew, as the definition is now: before, they keep what it counted in them.
- * Errors: NOT_FOUND; PRODUCT_DEFINITION_LOCKED for a default definition that was never changed.
+ * Counts open months that are over again by the present definition; without this they keep what it counted then.
+ * Errors: NOT_FOUND; PRODUCT_DEFINITION_LOCKED for an unchanged default definition.
  */
 export function recountDefinition(id: string, context: CommandContext): Promise<ProductDefinition> {
   const { tenant } = context
@@ -55,7 +58,7 @@ export function recountDefinition(id: string, context: CommandContext): Promise<
   })
 }
 
-/** Lines of a month added up; of those without a price the number. */
+/** Sums of a month's lines, and the number of lines without a price. */
 class Sums {
   #lines = 0
   #withoutPrice = 0
@@ -88,8 +91,8 @@ type Counts = Pick<
 >
 
 /**
- * What the open months that are over come to, and would come to if they were counted anew, the latest first. Nothing is
- * written. Errors: NOT_FOUND; PRODUCT_DEFINITION_LOCKED.
+ * Open months that are over, as they are and as a recount would make them, the latest first. Read-only. Errors:
+ * NOT_FOUND; PRODUCT_DEFINITION_LOCKED.
  */
 export async function recountPreview(id: string, context: CommandContext): Promise<RecountedMonth[]> {
   const { tenant, now: time } = context
@@ -112,7 +115,7 @@ export async function recountPreview(id: string, context: CommandContext): Promi
   }
   const world = await openWorld(tenant, recountedFrom(definition, from))
   const customers = await customersOfDefinition(tenant, world, id)
-  // Of months that are closed nothing is told.
+  // Closed months are left out.
   const looking = { tenant, now: time, closedTimes: new Map<Period, string>() }
   for (let at = 0; at < customers.length; at += customersABatch)
     for await (const { customer, known } of readCustomers(customers.slice(at, at + customersABatch), looking, {

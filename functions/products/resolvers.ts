@@ -50,7 +50,7 @@ export const productsPolicy = {
     undo: { none: 'a decision is a choice: the one before it brings back what was' },
   },
   'Mutation.createProduct': { permission: 'product:edit', audit: 'product.create' },
-  // Amounts are withheld wherever these rows come to be shown, whatever asks for them.
+  // Amounts are withheld wherever these types appear.
   'RecountSums.purchase': 'product:read',
   'RecountSums.sales': 'product:read',
   'ProductExpense.purchase': 'product:read',

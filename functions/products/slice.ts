@@ -34,7 +34,7 @@ import { productsPolicy, productsResolvers } from './resolvers.ts'
 import { exclusionAct } from './undo-exclusion.ts'
 import { followPrices, sumMonths } from './sum-months.ts'
 
-/** What each customer has of each system, month by month: derived from definitions and links, never typed. */
+/** What each customer has of each system by month: derived from definitions and links, never entered. */
 export const products = defineSlice({
   name: 'products',
   policy: productsPolicy,
@@ -56,10 +56,10 @@ export const products = defineSlice({
     corrections,
     firmSums,
   ],
-  // What a task that failed for good left touched. Nothing is due at another time, so nothing ever stands in the directory.
+  // Nightly only: derives what a failed task left. Nothing is due at other times.
   schedules: [
     { name: 'derive-products', job: deriveProducts },
-    // For the month that began, and what went with a connection.
+    // For a new month, and for what went with a connection.
     { name: 'sum-months', job: sumMonths },
   ],
   on: [

@@ -30,7 +30,7 @@ import { wholeDefinitionGroups } from './read/year-views.ts'
 /** The running month, and back to the same month a year before. */
 const monthsKept = 13
 
-/** Definitions that closed months have lines of, also those that are gone. */
+/** Definitions with lines in closed months, deleted ones included. */
 const closedDefinitions = defineView<{ readonly periods: string }>()({
   name: 'definitions-of-closed-months',
   over: [closedLines],
@@ -72,23 +72,23 @@ class Month {
   }
 }
 
-/** Some systems tell usage in euros. */
+/** Some systems report usage in euros. */
 const isInEuros = (connectorName: ConnectorId): boolean => catalog[connectorName].tables.usage?.amounts === 'amount'
 
-/** When each of these months was closed; those that are open are not there. */
+/** Closing times of these months; open months are absent. */
 async function closedTimes(tenant: TenantPartition, periods: readonly Period[]): Promise<ReadonlyMap<Period, string>> {
   const months = [...(await tenant.documents(closedMonths).readMany(periods)).values()]
   return new Map(months.flatMap(({ doc }) => (doc.state === 'CLOSED' ? [[doc.id, doc.closedTime]] : [])))
 }
 
-/** What was told of each month before. */
+/** The sums stored before, by month. */
 async function toldBefore(tenant: TenantPartition): Promise<ReadonlyMap<Period, MonthSum>> {
   const before = await tenant.documents(firmSums).read('firm')
   const months = before?.doc.months ?? []
   return new Map(months.map((month) => [month.period, month]))
 }
 
-/** What was taken into some months that came too late for earlier ones, by the definition. */
+/** Corrections charged in some months, by definition. */
 async function correctionsOf(
   tenant: TenantPartition,
   periods: readonly Period[],
@@ -100,8 +100,8 @@ async function correctionsOf(
 }
 
 /**
- * Adds up the running month and the twelve before it, a definition at a time. Only what is not closed, or was closed since
- * it was added up last, is read.
+ * Adds up the running month and twelve before, a definition at a time. Reads only open months, and those closed since
+ * the last time.
  */
 async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
   const current = periodAt(now)
@@ -114,7 +114,7 @@ async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
   ])
   const toAdd = periods.filter((period) => {
     const time = closed.get(period)
-    // As it was closed it stays; one that was opened again meanwhile has another time.
+    // A closed month stays; a reopened and closed one has another closing time.
     return time === undefined || known.get(period)?.closedTime !== time
   })
   const newlyClosed = toAdd.filter((period) => closed.has(period))
@@ -137,7 +137,7 @@ async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
       const isCharged = isGroupCharged(group, prices)
       month?.add(line, group.lines, isCharged)
       if (group.period === current && isCharged && line.margin === null) lacking += group.lines
-      // Everything a system tells is counted by the definitions that came by themselves; others count some of it again.
+      // Default definitions count everything a system reports; others count part of it again.
       if (definition?.sourceType !== 'USAGE' || !definition.isDefault) continue
       const { connectorName } = definition
       month?.use(
@@ -147,7 +147,7 @@ async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
     }
     if (definition?.sourceType === 'USAGE' && definition.isDefault)
       for (const { into, quantity, purchase } of late.get(id) ?? [])
-        // What was used earlier was not used in the month that it is charged in.
+        // Corrections are left out: they were used in another month.
         months
           .get(into)
           ?.use(
@@ -166,10 +166,10 @@ async function summed(tenant: TenantPartition, now: Date): Promise<FirmSums> {
   }
 }
 
-/** A large firm is added up less often: of each second so many products are worth one of waiting for more changes. */
+/** For each 5,000 products the job waits a second for further changes, so that a large firm is added up less often. */
 const productsASecond = 5_000
 
-/** Keeps what the firm comes to by month: adding up reads every product, which a screen that is often opened may not. */
+/** Stores the firm's totals by month: adding up reads every product, too slow for a screen. */
 export const sumMonths = defineJob<Record<string, never>>({
   name: 'sum-months',
   ...firmWide,

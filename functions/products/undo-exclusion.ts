@@ -9,7 +9,7 @@ import { actIdOf } from './exclusion-act.ts'
 
 type Reader = Pick<CommandContext, 'tenant'>
 
-/** The exclusion of an act, where that one still holds. */
+/** The exclusion of an act, if it is still in force. */
 async function holding({ id, parts }: Act, { tenant }: Reader): Promise<Exclusion | undefined> {
   const found = typeof parts === 'string' ? (await tenant.documents(exclusions).read(parts))?.doc : undefined
   return found?.removedTime === null && actIdOf(found) === id ? found : undefined
@@ -26,7 +26,7 @@ async function standing(act: Act, { tenant }: Reader): Promise<ActStanding> {
   return { back: isGone ? 0 : 1, stays: isGone ? { GONE: 1 } : {}, looked: 1, total: 1 }
 }
 
-/** A product of a customer that was taken away. */
+/** A removed product of a customer. */
 export const exclusionAct = defineAct({
   kind: 'exclusion',
   permission: 'product:edit',

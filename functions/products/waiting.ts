@@ -5,7 +5,7 @@ import { masterDataFiles } from '../imports/index.ts'
 import { connectionInvoices } from '../invoices/index.ts'
 import { productTouches } from './collections.ts'
 
-/** What may move a month that is over, by the names of the jobs: it brings rows, links, statuses, customers or lines. */
+/** Jobs that may change a month that is over: they bring rows, links, statuses, customers or lines. */
 export const movingJobs = [
   'sync-connection',
   'remove-held-rows',
@@ -31,15 +31,15 @@ export const movingJobs = [
   'sync-products-by-definition',
 ] as const
 
-/** Tells subscribers what was committed; those of this slice derive what follows from it. */
+/** Delivers events; subscribers of this slice derive what follows. */
 const telling = 'deliver-events'
 const followers = /^(products-follow-|touch-changed-customers$|sync-products-by-definition$|move-invoice-products$)/u
 
-/** One thing that a month waits for before it is what it was. */
+/** Something a month waits for before its figures are final. */
 export interface Waiting {
-  /** The job that does it; null: products are to be derived. */
+  /** The job; null: products have to be derived. */
   readonly job: string | null
-  /** The file it is about. */
+  /** The file concerned. */
   readonly file: string | null
   readonly connectionId: string | null
   readonly count: number
@@ -57,7 +57,7 @@ const openTasks = async (tenant: TenantPartition): Promise<readonly Task[]> => {
   return found
 }
 
-/** Files that arrived and are not read yet. Of an archived connection none is read. */
+/** Files that arrived and were not read. Files of archived connections are never read. */
 async function waitingFiles(tenant: TenantPartition): Promise<Waiting[]> {
   const waiting = ({ state }: { readonly state: string }): boolean => state === 'WAITING' || state === 'PROCESSING'
   const found: Waiting[] = []
@@ -89,8 +89,8 @@ function connectionOf({ subject, message }: Task): string | null {
 }
 
 /**
- * Everything of the firm that is under way or queued and may yet move a month: files, syncs, tasks that change links, statuses,
- * lines or prices, and products that are still to be derived.
+ * Everything under way or queued that may change a month: files, syncs, tasks that change links, statuses, lines or
+ * prices, and products to be derived.
  */
 export async function waitingFor(tenant: TenantPartition): Promise<readonly Waiting[]> {
   const [touched, open, files] = await Promise.all([
@@ -103,14 +103,14 @@ export async function waitingFor(tenant: TenantPartition): Promise<readonly Wait
   const others = open
     .filter(({ job }) => job !== telling)
     .map((task): Waiting => ({ job: task.job, file: task.label, connectionId: connectionOf(task), count: 1 }))
-    // The task that reads a file is that file.
+    // The task that reads a file and the file itself count once.
     .filter(({ file, connectionId }) => file === null || !named.has(`${connectionId ?? ''} ${file}`))
   const derived: Waiting[] =
     touched + told > 0 ? [{ job: null, file: null, connectionId: null, count: touched + told }] : []
   return [...files, ...others, ...derived]
 }
 
-/** How many things a month waits for. */
+/** Number of things a month waits for. */
 export async function waitingToDerive(tenant: TenantPartition): Promise<number> {
   return (await waitingFor(tenant)).reduce((sum, { count }) => sum + count, 0)
 }

@@ -7,11 +7,11 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../connections/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
 
-/** A definition as it counts with one connection. */
+/** A definition as it counts for one connection. */
 export interface CountedDefinition {
   readonly definition: ProductDefinition
   readonly fields: FieldsByKey
-  /** To which others that count the same connection it leaves, or once left, what they count. */
+  /** Definitions of the same connection to which this one leaves, or once left, what they count. */
   readonly leaves: readonly LeavingTo[]
 }
 
@@ -22,7 +22,7 @@ export interface CountedConnection {
   readonly definitions: readonly CountedDefinition[]
 }
 
-/** All definitions of a firm, by the connections that they count. */
+/** A firm's definitions by the connections they count. */
 export type World = ReadonlyMap<string, CountedConnection>
 
 const pageOfConnections = 500
@@ -36,7 +36,7 @@ async function allConnections(tenant: TenantPartition): Promise<Connection[]> {
   }
 }
 
-/** Those of the others that count a connection to which a definition leaves something; one that is gone is left nothing. */
+/** Definitions of a connection to which a definition leaves something; a deleted one is left nothing. */
 const leavingIn = (
   { leaves = [] }: ProductDefinition,
   connection: Connection,
@@ -47,7 +47,7 @@ const leavingIn = (
     return definition !== undefined && covers(definition, connection) ? [{ definition, spans }] : []
   })
 
-/** As it is now. `only`: the one definition that is looked at, or as it is to be. */
+/** The present state. `only`: one definition, stored or proposed. */
 export async function openWorld(tenant: TenantPartition, only?: string | ProductDefinition): Promise<World> {
   const [definitions, connections] = await Promise.all([allDefinitions(tenant), allConnections(tenant)])
   const byId = new Map<string, ProductDefinition>(definitions.map((definition) => [definition.id, definition]))

@@ -5,9 +5,9 @@ import { xml2json } from 'odata-csdl'
 import { afterAll, describe, expect, it } from 'vitest'
 import { csdlJson } from '#domain/odata/csdl/write-json.ts'
 import { csdlXml } from '#domain/odata/csdl/write-xml.ts'
-import { memorySource } from '#functions/odata/engine/memory-source.ts'
-import { CsdlError, readCsdl } from '#functions/odata/engine/read-csdl.ts'
-import { readData } from '#local/odata-server.ts'
+import { memorySource } from '#tests/odata/judge/memory-source.ts'
+import { CsdlError, readCsdl } from '#tests/odata/judge/read-csdl.ts'
+import { readData } from '#tests/odata/judge/server.ts'
 import { clientOf, rowsOf } from './boatyard.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { memorySource } from '#functions/odata/engine/memory-source.ts'
-import { readCsdl } from '#functions/odata/engine/read-csdl.ts'
+import { memorySource } from '#tests/odata/judge/memory-source.ts'
+import { readCsdl } from '#tests/odata/judge/read-csdl.ts'
 import { serve } from '#functions/odata/engine/serve.ts'
 import type { Service } from '#functions/odata/engine/service.ts'
 import type { Source } from '#functions/odata/engine/source.ts'
-import { readData } from '#local/odata-server.ts'
+import { readData } from '#tests/odata/judge/server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announced } from '#domain/odata/csdl/announcements.ts'
 import { csdlJson } from '#domain/odata/csdl/write-json.ts'
 import { csdlXml } from '#domain/odata/csdl/write-xml.ts'
-import { startODataServer, type ODataServer } from '#local/odata-server.ts'
+import { startODataServer, type ODataServer } from '#tests/odata/judge/server.ts'
 import { createLog } from '#platform/log.ts'
 import { boatyard, boatyardModel } from './boatyard.ts'
 

@@ -5,14 +5,14 @@ import { recordsChanged, runEnded } from '../../sync/index.ts'
 import { syncCombinations } from './sync-combinations.ts'
 
 /**
- * Starts the task where the connection leads. Errors: BACKGROUND_TASK_IN_PROGRESS beside another of its group: the event
- * comes again until that is over.
+ * Starts the task if the connection leads. Errors: BACKGROUND_TASK_IN_PROGRESS beside another of its group; the event
+ * is then redelivered.
  */
 async function follow(connectionId: string, tenant: TenantPartition): Promise<void> {
   if ((await leadingCrm(tenant))?.doc.id === connectionId) await tenant.start(syncCombinations, { connectionId })
 }
 
-/** After each sync of the leading CRM that went well. */
+/** After each successful sync of the leading CRM. */
 export const followRun = subscribe(runEnded, {
   name: 'combinations-follow-run',
   async run({ connectionId, state }, { tenant }) {
@@ -20,7 +20,7 @@ export const followRun = subscribe(runEnded, {
   },
 })
 
-/** What an administrator let a held sync remove; whatever else changes rows has ended a run. */
+/** After an administrator approved the removals of a held sync; other changes come with the end of a run. */
 export const followRemoval = subscribe(recordsChanged, {
   name: 'combinations-follow-removal',
   async run({ connectionId, tables }, { tenant }) {

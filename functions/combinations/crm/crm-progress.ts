@@ -5,42 +5,42 @@ import { defineCollection } from '#platform/store/collection.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 
-/** Warnings that are kept of one task with the customer they are about; all are counted. */
+/** Warnings stored with their customer per task; all are counted. */
 export const mostWarnings = 200
-/** Days for which it is told what a task came to: as long as its record. */
+/** Retention in days, as long as the task's record. */
 const RETENTION_DAYS = 90
 
 const count = z.int().nonnegative()
 
 const Counts = z.object({
-  /** Combinations that are new. */
+  /** New combinations. */
   added: count,
-  /** That were there, and follow a customer of the CRM from now on. */
+  /** Existing combinations that now follow a CRM customer. */
   followed: count,
-  /** That followed one and changed with it. */
+  /** Followers changed with their CRM customer. */
   changed: count,
-  /** Rows that were linked. */
+  /** Rows linked. */
   linked: count,
-  /** Combinations whose parent is another than it was. */
+  /** Combinations with a changed parent. */
   parents: count,
-  /** That no longer follow a customer. */
+  /** Combinations that no longer follow a customer. */
   released: count,
-  /** Rows that were left as they are: linked to a customer already, or to one that somebody deleted. */
+  /** Rows left unchanged: linked already, or to a deleted combination. */
   skipped: count,
 })
 export type CrmCounts = z.infer<typeof Counts>
 
 const Progress = z.object({
-  /** Of the task. */
+  /** The task's id. */
   id: z.string(),
   connectionId: z.string().nullable(),
   time: z.iso.datetime(),
   phase: z.enum(['customers', 'again', 'parents', 'children', 'release', 'over']),
-  /** The last row, or combination, that the phase is done with. */
+  /** The last row or combination done in this phase. */
   after: z.string().nullable(),
   completed: count,
   total: count,
-  /** What a phase left for the one that does the same once more. */
+  /** Number of items that a repeated phase has to do again. */
   left: count,
   counts: Counts,
   warned: z.partialRecord(z.enum(crmWarningCodes), count),
@@ -57,7 +57,7 @@ const Progress = z.object({
 export type CrmTask = z.infer<typeof Progress>
 export type CrmPhase = CrmTask['phase']
 
-/** How far each task that makes combinations of a CRM's customers is, and what it came to: written with what it does. */
+/** Position and result of each task that makes combinations of CRM customers, written in the commits of its work. */
 export const crmTasks = defineCollection({
   name: 'crmTasks',
   scope: 'firm',
@@ -66,7 +66,7 @@ export const crmTasks = defineCollection({
   indexes: [{ columns: ['time'] }],
 })
 
-/** A warning with the customer it is about. */
+/** A warning with its customer. */
 export interface NamedWarning extends CrmWarning {
   readonly name: string
   readonly combinationId: CombinationId | null
@@ -74,7 +74,7 @@ export interface NamedWarning extends CrmWarning {
 
 const nothing: CrmCounts = { added: 0, followed: 0, changed: 0, linked: 0, parents: 0, released: 0, skipped: 0 }
 
-/** What one step did, to be written with it. */
+/** Result of one step, stored with it. */
 export interface Step {
   readonly after: string | null
   readonly completed?: number
@@ -89,14 +89,11 @@ function added(counts: CrmCounts, more: Partial<CrmCounts>): CrmCounts {
   return sum
 }
 
-/**
- * The progress of one task. Each write of it demands the one before: a process that was taken for dead and wakes up writes
- * nothing more.
- */
+/** Progress of one task. Each write requires the previous version, so that a run taken for dead writes nothing more. */
 export class CrmProgress {
   readonly #tenant: TenantPartition
   #stored: Stored<CrmTask>
-  /** Steps that changed nothing and are not written yet. */
+  /** Steps without changes, not stored yet. */
   #ahead: CrmTask
 
   private constructor(tenant: TenantPartition, stored: Stored<CrmTask>) {
@@ -105,7 +102,7 @@ export class CrmProgress {
     this.#ahead = stored.doc
   }
 
-  /** Where the task stands, or its beginning. */
+  /** The stored position, or the beginning. */
   static async open(
     tenant: TenantPartition,
     given: Pick<CrmTask, 'id' | 'connectionId' | 'time'>,
@@ -131,12 +128,12 @@ export class CrmProgress {
     return this.#ahead
   }
 
-  /** A step that changed nothing: known to this process, written with the next one that did. */
+  /** Notes a step without changes; stored with the next step that has some. */
   passed({ after, completed = 0 }: Step): void {
     this.#ahead = { ...this.#ahead, after, completed: this.#ahead.completed + completed }
   }
 
-  /** The step as a write of the commit that does it; `take` it once that is through. */
+  /** The step as a write for its commit; call `take` after the commit. */
   writing(step: Step): { readonly write: Write; readonly take: () => Promise<void> } {
     const { after, completed = 0, left = 0, counts = {}, warnings = [] } = step
     const before = this.#ahead
@@ -157,13 +154,13 @@ export class CrmProgress {
     return { write: this.#replacing(next), take: () => this.#take() }
   }
 
-  /** Goes on to the next phase, at its beginning. `fields`: what it begins with. */
+  /** Enters the next phase. `fields`: its initial values. */
   async begin(phase: CrmPhase, fields: Partial<Pick<CrmTask, 'total' | 'warned' | 'warnings'>> = {}): Promise<void> {
     await this.#tenant.commit([this.#replacing({ ...this.#ahead, ...fields, phase, after: null, left: 0 })])
     await this.#take()
   }
 
-  /** Writes where it stands. */
+  /** Stores the position. */
   async save(): Promise<void> {
     if (this.#ahead === this.#stored.doc) return
     await this.#tenant.commit([this.#replacing(this.#ahead)])
@@ -181,14 +178,14 @@ export class CrmProgress {
     this.#ahead = stored.doc
   }
 
-  /** Whether a refused commit was refused since somebody else goes on with the task. */
+  /** Whether a commit was refused because another run continues the task. */
   async isTaken(): Promise<boolean> {
     const stored = await this.#tenant.documents(crmTasks).read(this.#stored.doc.id)
     return stored?.etag !== this.#stored.etag
   }
 }
 
-/** Forgets what tasks of long ago came to. */
+/** Deletes old results. */
 export async function purgeProgress(tenant: TenantPartition, now: Date): Promise<void> {
   const documents = tenant.documents(crmTasks)
   const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString()

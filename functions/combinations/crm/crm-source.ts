@@ -12,19 +12,19 @@ import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { commonValues, recordDocuments } from '../../records/index.ts'
 
-/** The customers of one CRM connection, as combinations are made of them. */
+/** Customers of one CRM connection, from which combinations are made. */
 export interface CrmSource {
   readonly connection: Connection
   readonly rows: Documents<Administration, string>
-  /** The slots that this CRM fills of a combination that follows one of its customers. */
+  /** Slots that this CRM fills in combinations that follow its customers. */
   readonly filled: readonly SlotColumn[]
-  /** Whether it knows a customer above another. */
+  /** Whether the CRM has parent customers. */
   readonly hasParents: boolean
   readonly mode: ParentSyncMode
   readonly customerOf: (row: Administration) => CrmCustomer
 }
 
-/** Rows that the CRM has and that count: who is ignored or archived is no customer of ours. */
+/** Active rows of the CRM; ignored and archived rows are no customers. */
 export const activeRows: Filter<string> = {
   and: [
     { field: 'spilDeletedAt', op: 'isNull' },
@@ -35,7 +35,7 @@ export const activeRows: Filter<string> = {
 export const isActiveRow = ({ spilDeletedAt, spilStatus }: Administration): boolean =>
   spilDeletedAt === null && spilStatus === 'ACTIVE'
 
-/** The id of the combination that a row becomes where none is there yet: made twice, it is made once. */
+/** Deterministic id of the combination made from a row, so that a repeated step creates it once. */
 export function combinationIdOf(row: Pick<Administration, 'id'>): CombinationId {
   return `c-${createHash('sha256').update(row.id).digest('base64url').slice(0, 22)}` as CombinationId
 }

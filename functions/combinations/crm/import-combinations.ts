@@ -31,13 +31,13 @@ import { combinationIdOf, crmSource, isActiveRow, type CrmSource } from './crm-s
 import { walk } from './walk.ts'
 
 /**
- * Of the 100 writes of a commit each row may need five: its customer, the customer's id, the trace, its note, and itself; the
- * links, the events with their followers and the progress need the rest.
+ * Rows per commit of 100 writes: each may need five (customer, customer id, trace, note, row); links, events with
+ * subscribers and progress need the rest.
  */
 export const ROWS_A_COMMIT = 14
 
 const Message = z.object({
-  /** By which what is linked is known, also where the task is tried again; not of one that a version before began. */
+  /** Batch id, also for retries; absent in tasks of an earlier version. */
   batchId: z.string().exactOptional(),
   connectionIds: z.array(z.string()).min(1),
   rows: z.union([z.object({ ids: z.array(z.string()) }), z.object({ filter: LinkableFilterMessage })]),
@@ -46,10 +46,13 @@ type Message = z.infer<typeof Message>
 
 const allSlots = [...referenceKeys, ...tagKeys]
 
-/** All administrations of the firm, over every connection. */
+/** Administrations of all connections. */
 const administrations = (tenant: TenantPartition) => tenant.documents(recordCollections.administrations)
 
-/** The connections that are imported from. Errors: NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE, LEADING_CRM_CONNECTION. */
+/**
+ * The connections to import from. Errors: NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE,
+ * LEADING_CRM_CONNECTION.
+ */
 async function sourcesOf(ids: readonly string[], tenant: TenantPartition): Promise<Map<ConnectionId, CrmSource>> {
   const store = connectionStore(tenant)
   const sources = new Map<ConnectionId, CrmSource>()
@@ -57,7 +60,7 @@ async function sourcesOf(ids: readonly string[], tenant: TenantPartition): Promi
     const { doc } = await store.byId(id)
     const obstacle = crmObstacle(doc)
     if (obstacle !== undefined) throw new AppError(obstacle, { field: 'input.connectionIds' })
-    // The leading one keeps its own customers.
+    // The leading CRM keeps its customers in step by its own task.
     if (crmSettingsOf(doc).isLeading) throw new AppError('LEADING_CRM_CONNECTION', { field: 'input.connectionIds' })
     sources.set(doc.id, crmSource(tenant, doc))
   }
@@ -65,10 +68,9 @@ async function sourcesOf(ids: readonly string[], tenant: TenantPartition): Promi
 }
 
 /**
- * Makes customers of administrations of CRM connections that do not lead: of those that are named, or of all that match a
- * filter. Answers the task that does it. Administrations that are linked already are left out and counted; where a customer
- * has the customer id of one, that one is linked to it.
- * Errors: NO_CONNECTIONS_OR_ADMINISTRATIONS_SELECTED; NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE,
+ * Creates customers from administrations of CRM connections that do not lead: named ones, or all that match a filter.
+ * Returns the task. Linked administrations are skipped and counted; one whose customer id exists is linked to that
+ * customer. Errors: NO_CONNECTIONS_OR_ADMINISTRATIONS_SELECTED; NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE,
  * LEADING_CRM_CONNECTION; INPUT_INVALID for more than a page of ids; BACKGROUND_TASK_IN_PROGRESS.
  */
 export async function importCrmCombinations(
@@ -91,7 +93,7 @@ export async function importCrmCombinations(
   const [only] = sources.size === 1 ? sources.keys() : []
   await tenant.commit([
     write,
-    // So that it can be taken back before the task has begun.
+    // Allows an undo before the task has begun.
     tenant.documents(linkBatches).creating(emptyBatch(batch, null, context)),
     acting({ id: batch.id, kind: 'customer-import', count: null, connectionId: only ?? null }, context),
     auditing(context, {
@@ -114,11 +116,11 @@ function wanted({ connectionIds, rows }: Message, after: string | null): Filter<
   return { and: parts }
 }
 
-/** What becomes of one row that is linked to nobody. */
+/** What happens to an unlinked row. */
 interface Imported {
   readonly row: Stored<Administration>
   readonly to: CombinationId
-  /** Undefined: the customer is there already. */
+  /** Undefined where the customer exists. */
   readonly added: Combination | undefined
   readonly warnings: readonly NamedWarning[]
 }
@@ -146,7 +148,7 @@ async function planFor(
     const owner = key === undefined ? undefined : takers.get(key)
     if (owner !== undefined) return { row, to: owner, added: undefined, warnings: [] }
     const own = made.get(combinationIdOf(row.doc))
-    // Made of this row once, and unlinked since.
+    // Created from this row before, and unlinked since.
     if (own !== undefined && own.doc.deletedTime === null)
       return { row, to: own.doc.id, added: undefined, warnings: [] }
     const id = own === undefined ? combinationIdOf(row.doc) : (randomUUID() as string as CombinationId)
@@ -165,7 +167,7 @@ async function planFor(
   })
 }
 
-/** Takes over one page of rows: each commit with the progress of the task. */
+/** Imports one page of rows; each commit includes the task's progress. */
 async function importRows(
   page: readonly Administration[],
   sources: ReadonlyMap<string, CrmSource>,
@@ -234,7 +236,7 @@ async function run(message: Message, context: JobContext): Promise<Outcome> {
   return done(Object.keys(progress.now.warned))
 }
 
-/** Makes customers of administrations of CRM connections that do not lead, once: they follow nobody afterwards. */
+/** Creates customers from administrations of CRM connections that do not lead, once: they follow no CRM afterwards. */
 export const importCombinations: JobDefinition<Message> = defineJob({
   name: 'combinations-import',
   message: Message,

@@ -8,7 +8,7 @@ import { RowMatcher, type Match, type MatchedBy } from './match-rows.ts'
 import { followers, notFollowing } from './release.ts'
 import { rowsAfter, ROWS_A_PAGE } from './row-pages.ts'
 
-/** Names that are told of each kind of change; all are counted. */
+/** Names listed per kind of change; all are counted. */
 export const mostNames = 100
 
 export interface Rename {
@@ -17,25 +17,25 @@ export interface Rename {
   readonly after: string
 }
 
-/** What would change if a connection led: numbers of combinations, with the names of the first of each. */
+/** What would change if a connection led: numbers of combinations, with the first names of each kind. */
 export interface LeaderPreview {
-  /** Of all that is told, and of what is behind it: another one means that something has changed since. */
+  /** Hash of the preview and its data: a different one means that something changed since. */
   readonly fingerprint: string
-  /** That are there and would follow a customer of the connection, by how they were found. */
+  /** Existing combinations that would follow a customer of the connection, by how they match. */
   readonly followed: Readonly<Record<Exclude<MatchedBy, 'follows'>, number>>
   readonly followedNames: readonly string[]
   readonly added: number
   readonly addedNames: readonly string[]
-  /** That follow a customer now, and would follow none. */
+  /** Combinations that would stop following a customer. */
   readonly released: number
   readonly releasedNames: readonly string[]
   readonly renamed: number
   readonly renames: readonly Rename[]
-  /** That follow the same customer before and after. */
+  /** Combinations that would follow the same customer as before. */
   readonly kept: number
 }
 
-/** The numbers as they grow. */
+/** Accumulates the numbers. */
 class Tally {
   readonly #hash: Hash = createHash('sha256')
   readonly followed = { link: 0, customerId: 0, chamberOfCommerceNumber: 0 }
@@ -49,7 +49,7 @@ class Tally {
   kept = 0
   readonly claimed = new Set<CombinationId>()
 
-  /** `name`: as the customer of the connection is called. */
+  /** `name`: the customer's name in the connection. */
   row(match: Match, connectionId: string, name: string): void {
     if (match.kind === 'new') {
       this.added += 1
@@ -87,8 +87,8 @@ class Tally {
 }
 
 /**
- * What would become of the firm's customers if this connection led now; changes nothing. A connection without active customers
- * changes nothing: then all is zero.
+ * What would happen to the firm's customers if this connection led now. Read-only. All zero for a connection without
+ * active customers, which would change nothing.
  */
 export async function leaderPreview(tenant: TenantPartition, connection: Connection): Promise<LeaderPreview> {
   const source = crmSource(tenant, connection)
@@ -117,7 +117,7 @@ export async function leaderPreview(tenant: TenantPartition, connection: Connect
   return { fingerprint, followed, followedNames, added, addedNames, released, releasedNames, renamed, renames, kept }
 }
 
-/** Whether customers would become others: then a person has to have seen it. */
+/** Whether customers would change, so that a person must have seen the preview. */
 export function changesCustomers({ followed, added, released, renamed }: LeaderPreview): boolean {
   return Object.values(followed).some((count) => count > 0) || added + released + renamed > 0
 }

@@ -13,7 +13,7 @@ export async function previewOfLeader(id: string, { tenant }: Pick<CommandContex
   return leaderPreview(tenant, connection)
 }
 
-/** The task that lets the customers follow comes with the switch; where nobody would change there is none. */
+/** The following task is committed with the switch; none where no customer would change. */
 export const followLeader = followingLeader.offered(async ({ tenant }, chosen, seen) => {
   const preview = await leaderPreview(tenant, chosen)
   if (!changesCustomers(preview)) return []
@@ -21,7 +21,7 @@ export const followLeader = followingLeader.offered(async ({ tenant }, chosen, s
   return [tenant.starting(syncCombinations, { connectionId: chosen.id }).write]
 })
 
-/** Beside another task of the group nothing is begun: the next sync of the CRM does it. */
+/** Starts nothing beside another task of the group: the next sync of the CRM does the work. */
 export const syncCustomersOfLeader = syncingCustomers.offered(async ({ tenant, log }, connection) => {
   try {
     await tenant.start(syncCombinations, { connectionId: connection.id })

@@ -8,10 +8,10 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { combinationStore, present } from '../store.ts'
 import { activeRows, combinationIdOf, isActiveRow, type CrmSource } from './crm-source.ts'
 
-/** How a customer of the leading CRM and a combination were found to be the same. */
+/** How a customer of the leading CRM was matched to a combination. */
 export type MatchedBy = 'follows' | 'link' | 'customerId' | 'chamberOfCommerceNumber'
 
-/** What becomes of one row. */
+/** What happens to one row. */
 export type Match =
   | {
       readonly kind: 'follow'
@@ -19,20 +19,20 @@ export type Match =
       readonly combination: Stored<Combination>
       readonly by: MatchedBy
     }
-  /** `id`: of the combination that it becomes. */
+  /** `id`: of the new combination. */
   | { readonly kind: 'new'; readonly row: Administration; readonly id: CombinationId }
-  /** Linked to a combination that follows another customer of this CRM: two of its customers are one for the firm. */
+  /** Linked to a combination that follows another customer of this CRM: the firm treats both as one. */
   | { readonly kind: 'beside'; readonly row: Administration }
-  /** Somebody deleted its combination, which can be brought back still. */
+  /** Its combination was deleted and can still be restored. */
   | { readonly kind: 'deleted'; readonly row: Administration; readonly combination: Combination }
 
 type Found = ReadonlyMap<string, Stored<Combination>>
 
-/** Decides for pages of the rows of one CRM; a combination follows one row of it at most. */
+/** Matches pages of a CRM's rows; a combination follows at most one row. */
 export class RowMatcher {
   readonly #source: CrmSource
   readonly #tenant: TenantPartition
-  /** Combinations that a row of an earlier page, or of this one, has. Of a sync the documents tell it, of a preview this. */
+  /** Combinations taken by rows seen so far. Documents tell it during a sync, this set during a preview. */
   readonly #claimed: Set<CombinationId> | undefined
 
   constructor(source: CrmSource, tenant: TenantPartition, { remembers }: { readonly remembers: boolean }) {
@@ -44,7 +44,8 @@ export class RowMatcher {
   async match(rows: readonly Administration[]): Promise<Match[]> {
     const look = await this.#look(rows)
     const claimed = this.#claimed ?? new Set<CombinationId>()
-    // Who has a combination already keeps it, whoever else of the page would fit; of two that are linked to it the first.
+    // A row keeps its combination, whichever other row of the page would match; of two linked to one combination the
+    // first.
     const owners = new Map<CombinationId, string>()
     for (const { row, combination } of look.firm) {
       const { id } = combination.doc
@@ -63,7 +64,7 @@ export class RowMatcher {
     return matches
   }
 
-  /** Whether a combination may follow this row: it is there, and follows no other row of this CRM that still counts. */
+  /** Whether a combination may follow this row: it exists, and follows no other active row of this CRM. */
   #isFree(combination: Combination, row: Administration, others: ReadonlyMap<string, Administration>): boolean {
     if (combination.deletedTime !== null) return false
     if (combination.syncedConnectionId !== this.#source.connection.id) return true
@@ -73,7 +74,7 @@ export class RowMatcher {
     return other === undefined || !isActiveRow(other) || other.combinationId !== combination.id
   }
 
-  /** All that the rows of a page may be matched with, asked at once. */
+  /** Reads everything the rows of a page may match, at once. */
   async #look(rows: readonly Administration[]) {
     const { rows: documents, connection, customerOf } = this.#source
     const store = combinationStore(this.#tenant)
@@ -137,18 +138,18 @@ export class RowMatcher {
           fields?.customerId == null ? undefined : byTaker.get(takers.get(customerIdKey(fields.customerId)) ?? '')
         if (taker !== undefined && isFree(taker)) return follow(taker, 'customerId')
         const named = numbers.get(fields?.chamberOfCommerceNumber ?? '')
-        // Two customer ids that differ are two customers: a firm may look after two branches of one company.
+        // Different customer ids are different customers: a firm may serve two branches of one company.
         const isOneCustomer = named !== undefined && (named.doc.customerId === null || fields?.customerId == null)
         if (isOneCustomer && isFree(named)) return follow(named, 'chamberOfCommerceNumber')
         if (own !== undefined && own.doc.deletedTime !== null) return { kind: 'deleted', row, combination: own.doc }
-        // Made of this row once, and another customer's by now.
+        // Created from this row, and now another customer's.
         const id = own === undefined ? combinationIdOf(row) : (randomUUID() as string as CombinationId)
         return { kind: 'new', row, id }
       },
     }
   }
 
-  /** The combination of a number, where one has it, and one customer of the CRM. */
+  /** The combination of a chamber number, where one combination and one CRM customer have it. */
   async #byNumber(given: readonly (string | null)[]): Promise<Map<string, Stored<Combination>>> {
     const values = [...new Set(given.filter((one) => one !== null))]
     if (values.length === 0) return new Map()

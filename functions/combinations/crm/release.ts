@@ -11,14 +11,14 @@ import { publishingChanged } from '../events.ts'
 import { combinationStore, present } from '../store.ts'
 import type { CrmProgress } from './crm-progress.ts'
 
-/** Combinations one commit releases: each with its trace; the progress, and what tells of them. */
+/** Combinations per commit, each with its trace; the rest is for progress and events. */
 export const RELEASED_A_COMMIT = 40
 
 const following: Filter<'syncedConnectionId' | 'deletedTime'> = {
   and: [present, { not: { field: 'syncedConnectionId', op: 'isNull' } }],
 }
 
-/** Combinations that follow a customer of some CRM, in the order of their ids. */
+/** Combinations that follow a CRM customer, in id order. */
 export function followers(tenant: TenantPartition, after: string | null, take: number): Promise<Stored<Combination>[]> {
   return combinationStore(tenant).documents.query({
     where: after === null ? following : { and: [following, { field: 'id', op: 'gt', value: after }] },
@@ -27,7 +27,7 @@ export function followers(tenant: TenantPartition, after: string | null, take: n
   })
 }
 
-/** Of some followers, those that follow no active customer of the leading CRM, or one that is linked to another by now. */
+/** Followers without an active customer in the leading CRM, or whose customer is now linked elsewhere. */
 export async function notFollowing(
   some: readonly Stored<Combination>[],
   leader: ConnectionId,
@@ -45,8 +45,8 @@ const follows = (row: LinkableRow & Partial<Administration>, combination: Combin
   row.spilDeletedAt === null && row.spilStatus === 'ACTIVE' && row.combinationId === combination.id
 
 /**
- * Lets combinations go that no longer follow a customer: from then on people keep them. They stay, and so do their links, so
- * that a customer that comes back finds its combination again.
+ * Releases combinations that no longer follow a customer: people maintain them from then on. Combination and links
+ * stay, so that a returning customer finds its combination.
  */
 export async function release(
   some: readonly Stored<Combination>[],

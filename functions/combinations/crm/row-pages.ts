@@ -2,10 +2,10 @@ import type { Administration } from '#domain/records/record.ts'
 import type { Filter } from '#platform/store/query.ts'
 import { activeRows, type CrmSource } from './crm-source.ts'
 
-/** Rows that are looked at together. */
+/** Rows per page. */
 export const ROWS_A_PAGE = 200
 
-/** A page of the active rows of a CRM behind a place, in the order of their ids. */
+/** A page of a CRM's active rows after a position, in id order. */
 export async function rowsAfter({ rows }: CrmSource, after: string | null): Promise<Administration[]> {
   const where: Filter<string> =
     after === null ? activeRows : { and: [activeRows, { field: 'id', op: 'gt', value: after }] }

@@ -13,7 +13,7 @@ import { walk } from './walk.ts'
 
 const Message = z.object({ connectionId: z.string() })
 
-/** What one run of the task works with. */
+/** Context of one run. */
 interface Sync {
   readonly source: CrmSource
   readonly progress: CrmProgress
@@ -21,12 +21,12 @@ interface Sync {
   readonly context: JobContext
 }
 
-/** What each phase does, and the one that follows it. */
+/** Each phase with its successor. */
 const phases: Readonly<Record<Exclude<CrmPhase, 'over'>, (sync: Sync) => Promise<CrmPhase | undefined>>> = {
   async customers(sync) {
     return (await eachRow(sync)) ? (sync.progress.now.left > 0 ? 'again' : 'parents') : undefined
   },
-  // Customers that wanted an id which another gave up only later.
+  // Customers whose id was freed later in the walk.
   async again(sync) {
     return (await eachRow(sync)) ? 'parents' : undefined
   },
@@ -68,11 +68,11 @@ async function eachParent(sync: Sync, isLast: boolean): Promise<boolean> {
 async function run({ connectionId }: z.infer<typeof Message>, context: JobContext): Promise<Outcome> {
   const { tenant, task, now } = context
   const connection = (await leadingCrm(tenant))?.doc
-  // Another leads by now: its own task keeps the customers.
+  // Another connection leads now; its own task maintains the customers.
   if (connection?.id !== connectionId) return skip('the connection does not lead')
   const source = crmSource(tenant, connection)
   const total = await source.rows.count(activeRows)
-  // A CRM that tells of nobody has no customers to follow; whoever followed it goes on as it is.
+  // A CRM without active customers changes nothing; followers stay as they are.
   if (total === 0) return skip('the CRM has no active customers')
   const progress = await CrmProgress.open(tenant, { id: task.id, connectionId, time: now.toISOString() })
   const sync: Sync = { source, progress, batch: { id: task.id, kind: 'crm' }, context }
@@ -84,16 +84,16 @@ async function run({ connectionId }: z.infer<typeof Message>, context: JobContex
     const next = await phases[phase](sync)
     if (next === undefined) return again(phase)
     if ((await leadingCrm(tenant))?.doc.id !== connectionId) return skip('the connection does not lead any more')
-    // What is said of a customer twice is said by the second look.
+    // A repeated warning is counted in the second phase only.
     await progress.begin(next, next === 'again' ? { warned: {}, warnings: [] } : {})
   }
   return done(Object.keys(progress.now.warned))
 }
 
 /**
- * Keeps the firm's customers in step with the leading CRM: each active customer of it is a combination, with its name,
- * customer id, chamber of commerce number, and the references and tags that its settings name; parents as the mode says. A
- * customer that the CRM no longer has keeps its combination, which people keep from then on.
+ * Keeps customers in step with the leading CRM: each of its active customers is a combination with its name, customer
+ * id, chamber number, and the references and tags named in the settings; parents as the mode says. A combination
+ * whose customer is gone stays and is maintained by people.
  */
 export const syncCombinations: JobDefinition<z.infer<typeof Message>> = defineJob({
   name: 'combinations-sync',

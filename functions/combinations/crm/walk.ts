@@ -2,12 +2,12 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { JobContext } from '#platform/jobs/job.ts'
 import type { CrmProgress } from './crm-progress.ts'
 
-/** How often in a row what is written may have been changed by somebody else. */
+/** Maximum number of consecutive conflicts. */
 const TRIES = 8
 
 /**
- * Works page by page from where the progress stands, to the end, or to the end of this run's time: then false. A page of which
- * something was changed meanwhile is looked at again. Errors: those of `work`, also where another run goes on with the task.
+ * Works page by page from the stored position, to the end, or to the end of this run's time (then false). A page with
+ * a conflict is read again. Errors: those of `work`, also where another run continues the task.
  */
 export async function walk<Item>(
   { progress, context }: { readonly progress: CrmProgress; readonly context: JobContext },

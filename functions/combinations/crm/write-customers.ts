@@ -16,33 +16,32 @@ import type { CrmSource } from './crm-source.ts'
 import { RowMatcher, type Match } from './match-rows.ts'
 
 /**
- * Customers one commit writes. Of its 100 writes each may need seven (itself, the customer id it had and the one it gets,
- * its trace, its row, the notes of who gains and who loses that), and the links, two events with their followers and the
- * progress need some more.
+ * Customers per commit of 100 writes: each may need seven (itself, old and new customer id, trace, row, notes of
+ * gainer and loser); links, two events with subscribers and progress need the rest.
  */
 export const CUSTOMERS_A_COMMIT = 10
 
 const allSlots = [...referenceKeys, ...tagKeys]
 
-/** What is written of one customer, and what it comes to. */
+/** The writes of one customer and their result. */
 interface CustomerWrite {
   readonly combination: Combination
-  /** What it was; undefined: it is new. */
+  /** Its former state; undefined for a new one. */
   readonly before: Stored<Combination> | undefined
   readonly action: 'combination.add' | 'combination.follow' | 'combination.update' | undefined
   readonly audited: { readonly before: Partial<CombinationFields>; readonly after: Partial<CombinationFields> }
 }
 
-/** What is to be done about one row of the leading CRM. `customerWrite` undefined: the row is left as it is. */
+/** What to do for one row of the leading CRM. `customerWrite` undefined: nothing. */
 interface Planned {
   readonly row: Administration
   readonly customerWrite: CustomerWrite | undefined
   readonly warnings: readonly NamedWarning[]
-  /** Somebody else had the customer's id when it was looked at: worth another look at the end. */
+  /** The customer id was taken when read: tried again at the end. */
   readonly isIdRefused: boolean
 }
 
-/** What is to be done for some rows. An id that two of them want goes to the first. */
+/** Plans some rows. Of two rows that want one id the first gets it. */
 async function planFor(source: CrmSource, matches: readonly Match[], { tenant, now }: JobContext): Promise<Planned[]> {
   const wanted = matches.map((match) => ({
     match,
@@ -74,7 +73,7 @@ async function planFor(source: CrmSource, matches: readonly Match[], { tenant, n
   })
 }
 
-/** The id, where it is nobody else's; it is this customer's from then on. */
+/** The id where it is free; reserved for this customer from then on. */
 function freeId(customerId: string | null, by: CombinationId, takers: Map<string, CombinationId>): string | null {
   if (customerId === null) return null
   const key = customerIdKey(customerId)
@@ -114,7 +113,7 @@ const isToLink = ({ row, customerWrite }: Planned): boolean =>
 
 const isToWrite = (one: Planned): boolean => one.customerWrite?.action !== undefined || isToLink(one)
 
-/** Whether a row changes nothing and is nothing to be told. */
+/** Whether a row changes nothing and has no warning. */
 const isPassed = (one: Planned): boolean =>
   !isToWrite(one) && one.customerWrite !== undefined && one.warnings.length === 0
 
@@ -130,7 +129,7 @@ function countsOf(planned: readonly Planned[]): Partial<CrmCounts> {
   }
 }
 
-/** The writes of some customers: themselves, their ids, their traces, and the link of each with its row. */
+/** Writes of some customers: themselves, their ids, their traces, and the link of each with its row. */
 async function writesOf(
   source: CrmSource,
   planned: readonly Planned[],
@@ -144,7 +143,7 @@ async function writesOf(
   for (const one of planned) {
     const { row, customerWrite } = one
     if (customerWrite?.action === undefined) {
-      // Written too where it only gets its row: one that is deleted meanwhile takes none any more.
+      // Written even where only its row changes, so that a concurrently deleted customer gets none.
       if (customerWrite?.before !== undefined && isToLink(one)) writes.push(store.touching(customerWrite.before))
       continue
     }
@@ -175,7 +174,7 @@ async function writesOf(
   return [...writes, ...(await linkingPairs('administrations', pairs, batch, context))]
 }
 
-/** Rows in commits: as many as one takes that write something, with those between them that do not. */
+/** Splits rows into commits: as many as fit that write something, with the unchanged rows between them. */
 function* commitsOf(planned: readonly Planned[]): Generator<Planned[]> {
   let some: Planned[] = []
   let writing = 0
@@ -191,9 +190,8 @@ function* commitsOf(planned: readonly Planned[]): Generator<Planned[]> {
 }
 
 /**
- * Brings the combinations of some rows in step with them, each commit with the progress of the task. Rows that are in step
- * write nothing. Errors: WRITE_CONFLICT where something was changed meanwhile: what is behind `progress.now.after` is then
- * to be looked at again.
+ * Brings the combinations of some rows in step, each commit with the task's progress. Unchanged rows write nothing.
+ * Errors: WRITE_CONFLICT after a concurrent change: read again what is behind `progress.now.after`.
  */
 export async function writeCustomers(
   source: CrmSource,

@@ -14,7 +14,7 @@ import { combinationStore, type CombinationStore } from '../store.ts'
 import type { CrmProgress, NamedWarning } from './crm-progress.ts'
 import { activeRows, isActiveRow, type CrmSource } from './crm-source.ts'
 
-/** Reads who is told to be whose child, once for a phase: a few of the customers of a CRM. */
+/** Reads the CRM's parents, once per phase; few customers have one. */
 export async function parentsByCrm(source: CrmSource): Promise<CrmParents> {
   const parentValues = await source.rows.values(['externalId', 'data.parentId'], {
     where: { and: [activeRows, { not: { field: 'data.parentId', op: 'isNull' } }] },
@@ -22,14 +22,14 @@ export async function parentsByCrm(source: CrmSource): Promise<CrmParents> {
   return new Map(parentValues.map(([id, parentId]) => [String(id), String(parentId)]))
 }
 
-/** What is to become of the parent of one combination. */
+/** The wanted parent of one combination. */
 interface Wish {
   readonly row: Administration
   readonly combination: Stored<Combination>
   readonly parentId: CombinationId | null
 }
 
-/** The combinations of some rows whose parent is another than the CRM tells, and what cannot be as it tells. */
+/** Combinations whose parent differs from the CRM's, and parents that are impossible. */
 async function wishesOf(
   source: CrmSource,
   rows: readonly Administration[],
@@ -37,7 +37,7 @@ async function wishesOf(
   store: CombinationStore,
 ): Promise<{ readonly wishes: readonly Wish[]; readonly warnings: readonly NamedWarning[] }> {
   const rowIdOf = (externalId: string): string => recordId('administrations', source.connection.id, externalId)
-  // Of each row its parent, and that one's: further up nothing is decided.
+  // The parent of each row, and that one's parent; nothing further up matters.
   const above = rows.flatMap(({ externalId }) => {
     const parentId = crmParents.get(externalId)
     const grand = parentId === undefined ? undefined : crmParents.get(parentId)
@@ -64,7 +64,7 @@ async function wishesOf(
     const parent = crmParent(row.externalId, crmParents, (id) => byExternalId(id) !== undefined)
     if ('fault' in parent)
       warnings.push(parentWarning(parent.fault, combination.doc, crmParents.get(row.externalId) ?? ''))
-    // A parent that is no customer now may be one again: what was told of it stays.
+    // A parent that is no customer now may return: its children stay.
     if ('fault' in parent && parent.fault === 'PARENT_NOT_FOUND') continue
     const wanted = 'fault' in parent || parent.parentId === null ? undefined : byExternalId(parent.parentId)
     const parentId = wanted?.doc.id ?? null
@@ -80,8 +80,8 @@ function parentWarning(fault: ParentFault, { id, name }: Combination, parentId: 
 type Come = 'changed' | 'left' | NamedWarning
 
 /**
- * Gives one combination the parent that the CRM tells. In the first of two walks one that cannot have it yet loses the one it
- * has: what the CRM moves from under it, or above it, may come later in the walk. In the second that cannot be at all.
+ * Gives a combination the CRM's parent. In the first walk a combination that cannot have it yet loses its present
+ * parent, because a later step may make room; in the second walk an impossible parent is reported.
  */
 function setParent(
   { row, combination: { doc }, parentId }: Wish,
@@ -139,7 +139,7 @@ function setParent(
   })
 }
 
-/** The parents of the combinations of some rows, each in a commit of its own: few of them change in a night. */
+/** Parents of the combinations of some rows, one commit each: few change in a night. */
 export async function writeParents(
   source: CrmSource,
   rows: readonly Administration[],
@@ -152,7 +152,7 @@ export async function writeParents(
   const { wishes, warnings } = await wishesOf(source, rows, crmParents, store)
   for (const wish of wishes) await setParent(wish, isLast, crmParents.get(wish.row.externalId) ?? '', progress, context)
   const step = { after: rows.at(-1)?.id ?? null, completed: isLast ? 0 : rows.length }
-  // The same is found wrong in both walks; the first tells it.
+  // Both walks find the same fault; the first reports it.
   if (warnings.length === 0 || isLast) {
     progress.passed(step)
     return

@@ -6,7 +6,7 @@ import { randomQueries } from '#tests/odata/random/queries.ts'
 import { answerRows } from './answer-rows.ts'
 import type { DataCall } from './data-call.ts'
 import { toResponse } from './exchange.ts'
-import { memorySource } from './memory-source.ts'
+import { memorySource } from '#tests/odata/judge/memory-source.ts'
 
 const cases = randomModels.chain((model) =>
   randomData(model).chain((data) =>

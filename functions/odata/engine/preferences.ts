@@ -3,8 +3,8 @@ export interface Preferences {
   /** Rows at most on a page. */
   readonly maxPageSize: number | undefined
   readonly omitNulls: boolean
-  /** Of a batch: whether to go on after a request of it has failed; undefined: not said. */
-  readonly continueOnError: boolean | undefined
+  /** Of a batch: whether to go on after a request of it has failed. */
+  readonly continueOnError: boolean
   /** The words of the client for what is done, for `Preference-Applied`. */
   applied(done: { readonly paged: boolean; readonly omitted: boolean }): string | undefined
 }
@@ -42,7 +42,7 @@ export function readPreferences(header: string | null): Preferences {
   return {
     maxPageSize: size > 0 ? size : undefined,
     omitNulls,
-    continueOnError: goOn === undefined ? undefined : goOn.value?.toLowerCase() !== 'false',
+    continueOnError: goOn !== undefined && goOn.value?.toLowerCase() !== 'false',
     applied({ paged, omitted }) {
       const words = [
         paged && size > 0 ? page?.text : undefined,

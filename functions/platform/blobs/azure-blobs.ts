@@ -8,7 +8,7 @@ const blockBytes = 4 * 1024 * 1024
 
 const statusOf = (error: unknown): number | undefined => (error instanceof RestError ? error.statusCode : undefined)
 
-/** Whatever else the service answers is an outage to the caller. */
+/** Every other answer of the service counts as an outage. */
 async function asking<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -30,7 +30,7 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The chunks of a stream in blocks of one size, so that memory holds one block however the sender cuts it. */
+/** Cuts a stream into blocks of equal size, so that memory holds one block. */
 async function* blocks(content: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let size = 0
@@ -48,7 +48,7 @@ async function* blocks(content: Readable): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(waiting)
 }
 
-/** Stages a stream block by block and commits them together: before the commit nobody sees anything. */
+/** Stages a stream block by block and commits all blocks together; nothing is visible before the commit. */
 async function stage(blob: BlockBlobClient, content: Readable, maxBytes: number) {
   const hash = createHash('sha256')
   const upload = randomUUID()
@@ -65,23 +65,26 @@ async function stage(blob: BlockBlobClient, content: Readable, maxBytes: number)
   return { ids, size, sha256: hash.digest('hex') }
 }
 
-/** Metadata of a blob that came from elsewhere: the etag it had there. */
+/** Metadata key: the etag a blob had at the place it came from. */
 const etagKey = 'spiletag'
 
-/** RFC 6266: letters of every language, and a plain form for what reads nothing else. */
+/** Content-Disposition with the name in UTF-8 and a plain fallback (RFC 6266). */
 const attachment = (name: string): string =>
   `attachment; filename="${name.normalize('NFKD').replaceAll(/[^\w .-]/gu, '')}"; filename*=UTF-8''${encodeURIComponent(name)}`
 
-/** Signs the reading of one blob. */
+/** Signs read access to one blob. */
 export type BlobSigner = (containerName: string, blobName: string, expiresOn: Date) => Promise<string>
 
-/** One firm's containers in Azure Blob Storage, or in Azurite on one machine. `owners`: of what lies under `ownersFolder`. */
+/**
+ * A firm's containers in Azure Blob Storage, or Azurite on one machine. `owners` holds everything under
+ * `ownersFolder`.
+ */
 export function openAzureBlobs(shared: ContainerClient, owners: ContainerClient, sign: BlobSigner): TenantBlobs {
   const of = (name: string): ContainerClient => (name.startsWith(ownersFolder) ? owners : shared)
   return {
     async put(name, content, { contentType, maxBytes = Number.POSITIVE_INFINITY, metadata = {}, saveAs, etag }) {
       const blob = of(name).getBlockBlobClient(name)
-      // A firm of before has no container for them yet.
+      // Firms created by an earlier version have no such container yet.
       if (name.startsWith(ownersFolder)) await asking(owners.createIfNotExists())
       const withEtag = etag === undefined ? metadata : { ...metadata, [etagKey]: etag }
       try {
@@ -98,7 +101,7 @@ export function openAzureBlobs(shared: ContainerClient, owners: ContainerClient,
         const made = { ...committed, contentLength: size, contentType, metadata: withEtag }
         return { ...facts(name, made), ...(saveAs === undefined ? {} : { saveAs }), sha256 }
       } finally {
-        // A sender that goes on after an error would fill memory for nothing.
+        // Stops the sender, which would otherwise fill memory after the error.
         content.destroy()
       }
     },
@@ -119,7 +122,7 @@ export function openAzureBlobs(shared: ContainerClient, owners: ContainerClient,
     },
     async *list(prefix) {
       if (!prefix.startsWith(ownersFolder)) yield* listed(shared, prefix)
-      // A firm of before has none until its owner asks for a file.
+      // Firms created by an earlier version have no such container until an owner requests a file.
       if (ownersFolder.startsWith(prefix) || prefix.startsWith(ownersFolder))
         if (await asking(owners.exists())) yield* listed(owners, prefix)
     },
@@ -138,7 +141,7 @@ async function* listed(container: ContainerClient, prefix: string): AsyncGenerat
     yield facts(name, { ...properties, ...(metadata === undefined ? {} : { metadata }) })
 }
 
-/** What `attachment` wrote; undefined for any other form. */
+/** Parses what `attachment` wrote; undefined for other forms. */
 function savedAs(disposition: string | undefined): string | undefined {
   const [, encoded] = /; filename\*=UTF-8''([^;]+)$/u.exec(disposition ?? '') ?? []
   try {
@@ -163,7 +166,7 @@ function facts(name: string, found: BlobProperties): BlobFacts {
     name,
     size: found.contentLength ?? 0,
     contentType: found.contentType ?? 'application/octet-stream',
-    // Listings give the etag bare, answers give it in quotes.
+    // Listings give the etag without quotes, answers with quotes.
     etag: storedEtag ?? (found.etag ?? '').replaceAll('"', ''),
     metadata,
     ...(saveAs === undefined ? {} : { saveAs }),

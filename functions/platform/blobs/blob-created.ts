@@ -6,12 +6,12 @@ import type { Platform } from '../platform.ts'
 import type { TenantPartition } from '../tenant.ts'
 import { tenantInContainerName } from './blob-store.ts'
 
-/** A file that appeared in a firm's container, whoever put it there. */
+/** Event: a file was created in a firm's container. */
 export interface BlobCreated {
   readonly tenant: TenantPartition
-  /** The whole name in the container: `inbox/<connectionId>/<file>`. Chosen by the sender, so not to be trusted. */
+  /** Full name in the container, `inbox/<connectionId>/<file>`. Chosen by the sender, so not trusted. */
   readonly blobName: string
-  /** Version of the blob that the event is about; a later one has an event of its own. */
+  /** Etag of the version the event is about; a later version has its own event. */
   readonly etag: string
   /** Bytes. */
   readonly size: number
@@ -25,7 +25,7 @@ const Event = z.object({
 
 const longestBlobName = 1024
 
-/** The container and the blob in an event's subject. */
+/** Container and blob name in an event's subject. */
 function partsOf(subject: string): { container: string; blobName: string } {
   const [, container = '', blobName = ''] =
     /^\/blobServices\/default\/containers\/([^/]+)\/blobs\/(.+)$/s.exec(subject) ?? []
@@ -33,9 +33,9 @@ function partsOf(subject: string): { container: string; blobName: string } {
 }
 
 /**
- * Reads an event of the storage account and opens the firm in whose container the file lies. Undefined for an event that
- * is none of ours: of another type, of a container that is no firm's, outside `prefix`.
- * Errors: an Error where it is not an event at all; the event service sends it again and puts it aside in the end.
+ * Parses an event of the storage account and opens the firm that owns the container. Undefined for another type of
+ * event, a container of no firm, or a name outside `prefix`. Errors: Error where the message is no event; Event Grid
+ * then retries and dead-letters it.
  */
 export async function readBlobCreated(
   platform: Pick<RunningPlatform, 'openKnownTenant' | 'log'>,
@@ -52,29 +52,29 @@ export async function readBlobCreated(
     return { tenant, blobName, etag: data.eTag.replaceAll('"', ''), size: data.contentLength }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
-    // A container that looks like a firm's and is not: repeating the event would not make it one.
+    // Looks like a firm's container but is none; a retry would not change that.
     platform.log.warn('blob-created.unknown-tenant', { container })
     return undefined
   }
 }
 
-/** What a slice does with files that appear. Azure checks the source of the events; the host here makes them itself. */
+/** What a slice does with new files. Azure checks the source of events; the local host makes them itself. */
 export interface Arrival {
-  /** Of the function in Azure. */
+  /** Name of the function in Azure. */
   readonly name: string
-  /** Names of blobs that it is told of begin so. */
+  /** Prefix of the blob names it handles. */
   readonly under: string
-  /** Events come at least once and in any order, so it must be able to run twice. */
+  /** Must be idempotent: events arrive at least once and in any order. */
   readonly arrived: (created: BlobCreated, platform: Platform) => Promise<void>
 }
 
 export const defineArrival = (arrival: Arrival): Arrival => arrival
 
-/** The handler for `app.eventGrid`. */
+/** Handler for `app.eventGrid`. */
 export function onBlobCreated(platform: RunningPlatform, arrival: Arrival): (event: EventGridEvent) => Promise<void> {
   return async (event) => {
     const created = await readBlobCreated(platform, arrival.under, event)
-    // The id of the event leads from its log lines to the source, as that of a request does.
+    // The event's id is the correlation id of its log lines.
     const log = platform.log.with({ correlationId: event.id, arrival: arrival.name })
     if (created !== undefined) await arrival.arrived(created, { ...platform, log })
   }

@@ -7,21 +7,18 @@ export interface BlobFacts {
   readonly contentType: string
   readonly etag: string
   readonly metadata: Readonly<Record<string, string>>
-  /** Under which a browser that follows its address saves it; undefined: under its own name. */
+  /** File name for the browser's download; undefined for the blob's own name. */
   readonly saveAs?: string
 }
 
-/**
- * Names of files that owners alone may fetch begin so. They lie in a container of their own, which no signature of a session
- * opens.
- */
+/** Prefix of files for owners only. They lie in a separate container, which no session signature opens. */
 export const ownersFolder = 'owners/'
 
-/** One firm's blob containers, as one. Names are ours (at least 128 random bits where a browser may ask for them), never a file's. */
+/** A firm's blobs. Names are ours (at least 128 random bits where a browser can ask for them), never names of files. */
 export interface TenantBlobs {
   /**
-   * Stores a stream; nothing is visible under the name until the whole stream has arrived.
-   * Errors: `AppError('FILE_TOO_LARGE')` past `maxBytes`; an error of the stream itself, after which nothing is stored.
+   * Stores a stream; visible only once complete. Errors: `AppError('FILE_TOO_LARGE')` past `maxBytes`; a stream's own
+   * error, after which nothing is stored.
    */
   put(
     name: string,
@@ -30,20 +27,20 @@ export interface TenantBlobs {
       contentType: string
       maxBytes?: number
       metadata?: Record<string, string>
-      /** Under which a browser that follows its address saves it. */
+      /** File name for the browser's download. */
       saveAs?: string
       /**
-       * Of a file that comes from elsewhere: the etag it had there, by which documents know it. It keeps that until it is
-       * written again; the service's own event of it names another, which is nobody's.
+       * Etag of a file that came from another place, by which documents know it. Kept until the blob is written
+       * again; the service's own event names another etag and matches no document.
        */
       etag?: string
     },
   ): Promise<BlobFacts & { sha256: string }>
-  /** A stream from `offset` bytes on; undefined where there is no such blob. */
+  /** Stream from byte `offset` on; undefined where the blob does not exist. */
   open(name: string, options?: { offset?: number; count?: number }): Promise<Readable | undefined>
   facts(name: string): Promise<BlobFacts | undefined>
   list(prefix: string): AsyncIterable<BlobFacts>
   delete(name: string): Promise<void>
-  /** The address of one blob, signed for it alone: for who may have it and nothing else of its container. */
+  /** Address of one blob with a signature for that blob only. */
   signedAddress(name: string, expiresOn: Date): Promise<string>
 }

@@ -15,14 +15,14 @@ import type { Config } from '../config.ts'
 import { openAzureBlobs, type BlobSigner } from './azure-blobs.ts'
 import { containerName, ownersContainerName, type BlobStore } from './blob-store.ts'
 
-/** Clocks of browsers and servers differ by up to a quarter of an hour. */
+/** Allowed difference between clocks of browsers and servers, in minutes. */
 const clockSkewMinutes = 15
-/** A delegation key lives seven days at most; one is used for a day. */
+/** Lifetime of a delegation key in hours (Azure allows seven days). */
 const delegationKeyHours = 24
 
 interface Signing {
   readonly containerName: string
-  /** Of one blob; undefined: of all in the container. */
+  /** Undefined signs for all blobs of the container. */
   readonly blobName?: string
   readonly permissions: ContainerSASPermissions | BlobSASPermissions
   readonly startsOn: Date
@@ -30,7 +30,7 @@ interface Signing {
 }
 type Signer = (values: Signing) => Promise<string>
 
-/** On one machine: the account's key signs, and plain http will do. */
+/** One machine: the account key signs, and plain HTTP is allowed. */
 function sharedKeySigner(credential: StorageSharedKeyCredential): Signer {
   return (values) =>
     Promise.resolve(
@@ -38,18 +38,18 @@ function sharedKeySigner(credential: StorageSharedKeyCredential): Signer {
     )
 }
 
-/** In Azure: a key that the managed identity may ask for signs, so that there is no account key to steal. */
+/** Azure: a user delegation key of the managed identity signs, so that no account key exists. */
 function delegationKeySigner(service: BlobServiceClient, clock: Clock): Signer {
   let current: { readonly key: Promise<UserDelegationKey>; readonly from: number; readonly until: number } | undefined
   const keyFor = (expiresOn: Date): Promise<UserDelegationKey> => {
     const now = clock.now().getTime()
-    // One that was asked for by a clock that was ahead is not valid yet.
+    // A key requested by a clock that was ahead is not valid yet.
     if (current !== undefined && current.until > expiresOn.getTime() && !isAhead(current.from, now)) return current.key
     const until = now + delegationKeyHours * 3_600_000
     const key = service.getUserDelegationKey(new Date(now - clockSkewMinutes * 60_000), new Date(until))
     const asked = { key, from: now, until }
     current = asked
-    // A refused key is asked for again by the next caller.
+    // After a refusal the next caller requests a new key.
     key.catch(() => {
       if (current === asked) current = undefined
     })
@@ -101,7 +101,7 @@ export function createBlobStore(config: Config['blobs'], clock: Clock): BlobStor
   }
 }
 
-/** Lets the browser of one origin read blobs. In Azure the infrastructure files say the same. */
+/** Allows one origin to read blobs (CORS). In Azure the infrastructure files do the same. */
 export async function allowBrowser(config: Config['blobs'], origin: string): Promise<void> {
   await openBlobService(config).setProperties({
     cors: [

@@ -3,24 +3,27 @@ import { ownersFolder } from './blobs.ts'
 import type { Collection } from '../store/collection.ts'
 import type { TenantPartition } from '../tenant.ts'
 
-/** Where files lie that were made for somebody to fetch. */
+/** Folder of files made for download. */
 export const madeFilesFolder = 'exports/'
 
-/** A name nobody can guess; nothing lies under it before the whole file has arrived. */
+/** A random name; the file is visible only once complete. */
 export const madeFileName = (extension: string): string =>
   `${madeFilesFolder}${randomBytes(16).toString('hex')}.${extension}`
 
-/** As `madeFileName`, of a file that owners alone may fetch. */
+/** As `madeFileName`, for files that only owners may fetch. */
 export const ownersFileName = (extension: string): string => `${ownersFolder}${madeFileName(extension)}`
 
-/** What is written down of a file that somebody asked for. */
+/** Fields of a record about a requested file. */
 export interface MadeFile {
   readonly id: string
   readonly blobFileName: string
   readonly createdTime: string
 }
 
-/** Those that were asked for before this moment go, with their files; the file first, so that none is left unknown. */
+/**
+ * Deletes records requested before this moment, with their files; the file first, so that no file is left without a
+ * record.
+ */
 export async function purgeMadeFiles<T extends MadeFile>(
   tenant: Pick<TenantPartition, 'documents' | 'blobs'>,
   collection: Collection<T, 'firm', 'createdTime' | 'completedTime'>,

@@ -11,26 +11,29 @@ import { advance, eventMarks, markOf, eventsSince, type StoredEvent } from './ou
 const Message = z.object({ subscriber: z.string() })
 export type DeliverMessage = z.infer<typeof Message>
 
-/** What is done because of an event is of the click that it was told for, not of whoever delivers it. */
+/** Work triggered by an event keeps the correlation id of the request that published the event. */
 export interface Following {
   readonly openAs: (tenantId: TenantId, options: OpenOptions) => TenantPartition
   readonly spans: Spans
 }
 
-/** By the name of the subscriber. */
+/** Subscriptions by subscriber name. */
 export type Subscriptions = ReadonlyMap<string, AnySubscription>
 
 const longestPauseSeconds = 3_600
 
-/** About four hours of trying; then people are told. The event is kept, and tried again each night and when somebody asks. */
+/**
+ * Number of failed attempts (about four hours) before people are told. The event is kept and retried each night and
+ * on request.
+ */
 const failuresBeforeTelling = 10
 
-/** 5, 15, 45 seconds … and at last every hour. */
+/** 5, 15, 45 seconds … up to one hour. */
 const pauseSeconds = (failures: number): number => Math.min(5 * 3 ** Math.min(failures - 1, 8), longestPauseSeconds)
 
 /**
- * Tells one subscriber what it has not heard yet. One task at most a firm and subscriber: of many events, too. Fails with
- * EVENT_NOT_FOLLOWED where the subscriber cannot work, for everybody to see, and may then be tried again.
+ * Delivers pending events to one subscriber; at most one such task per firm and subscriber. Fails visibly with
+ * EVENT_NOT_FOLLOWED where the subscriber keeps failing, and can then be retried.
  */
 export function deliverEventsJob(subscriptions: Subscriptions, following: Following): JobDefinition<DeliverMessage> {
   return defineJob({
@@ -61,7 +64,7 @@ async function deliver(subscription: AnySubscription, context: JobContext, follo
       try {
         await tell(subscription, event, contextOf(event, context, following), following)
       } catch (error) {
-        // The host's stop and the loss of the task are the runner's to handle.
+        // The runner handles the host's stop and a lost lease.
         if (signal.aborted) throw error
         failures += 1
         const facts = { event: event.name, sequence, subscriber: subscription.name, failures }
@@ -103,6 +106,6 @@ async function tell(
     await within(span, () => subscription.run(payload.data, context, { id: event.id, time: event.time }))
     return
   }
-  // Of a shape that nobody understands any more: waiting does not help.
+  // Unknown payload shape: retrying does not help.
   context.log.error('event.unreadable', payload.error, { event: event.name, sequence: event.sequence })
 }

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 
-/** Something that happened, told by the slice that did it and followed by slices it need not know. */
+/** A domain event, published by one slice and followed by slices it does not know. */
 export interface EventDefinition<P> {
-  /** `subject.what`, as in `run.ended`. Stands in every stored event: never change it. */
+  /** `subject.what`, as in `run.ended`. Part of stored events: never change it. */
   readonly name: string
-  /** Ids and figures: what a follower needs to look at the world as it then is. No rows, no secrets. */
+  /** Ids and figures with which a subscriber reads the current state. No rows, no secrets. */
   readonly schema: z.ZodType<P>
-  /** Raised when `schema` changes in a way that payloads of before do not fit; `upgrade` then brings them up to date. Default: 1. */
+  /** Increase when `schema` changes incompatibly; `upgrade` then converts older payloads. Default: 1. */
   readonly shape?: number
-  /** Makes a payload of an earlier shape one of the present, each time it is read: events outlive the version that told them. */
+  /** Converts a payload of an earlier shape on each read, because events outlive the version that published them. */
   upgrade?(payload: unknown, shape: number): unknown
 }
 
-/** An event of any payload, where only its name counts. */
+/** An event of any payload type. */
 export type AnyEvent = Pick<EventDefinition<unknown>, 'name'>
 
 export function defineEvent<P>(definition: EventDefinition<P>): EventDefinition<P> {

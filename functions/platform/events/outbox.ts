@@ -6,20 +6,20 @@ import type { Stored, Write } from '../store/documents.ts'
 import type { TenantDocuments } from '../store/index.ts'
 import type { AnyEvent, EventDefinition } from './event.ts'
 
-/** What was told and is kept until everybody has heard it, and a while longer. */
+/** Published events, kept until all subscribers have handled them and for some time after. */
 export const events = defineCollection({
   name: 'events',
   scope: 'firm',
   schema: z.object({
     id: z.string(),
-    /** Their order is that of the commits: no two of a firm have the same, and none appears behind a later one. */
+    /** Commit order: unique within a firm and gapless. */
     sequence: z.int().min(1),
     name: z.string(),
     payload: z.json(),
-    /** Of the payload, as its definition had it when it was told. */
+    /** Shape number of the payload when it was published. */
     shape: z.int().min(1).default(1),
     time: z.iso.datetime(),
-    /** Of the call or the run that told it, and the span it did so in. Null: of none. */
+    /** Correlation id and span of the publishing call or run; null for none. */
     correlationId: z.string().nullable().default(null),
     parentSpan: z.string().nullable().default(null),
   }),
@@ -28,7 +28,7 @@ export const events = defineCollection({
 })
 export type StoredEvent = z.infer<typeof events.schema>
 
-/** How far the outbox is (`last`), and how far each subscriber has come in it. */
+/** Last sequence number of the outbox (`last`), and the position of each subscriber. */
 export const eventMarks = defineCollection({
   name: 'eventMarks',
   scope: 'firm',
@@ -41,7 +41,7 @@ const LAST = 'last'
 export const markOf = (subscriber: string): string => `by.${subscriber}`
 const eventId = (sequence: number): string => `event-${sequence}`
 
-/** Events read at a time. */
+/** Events read per step. */
 const SOME = 50
 
 export interface OutboxEvent {
@@ -53,20 +53,20 @@ export interface OutboxEvent {
   readonly parentSpan: string | null
 }
 
-/** Errors: ZodError where the payload is not what the event's schema says. */
+/** Errors: ZodError where the payload does not match the event's schema. */
 export function outboxEvent<P>(
   event: EventDefinition<P>,
   payload: P,
   now: Date,
   correlationId: string | null = null,
 ): OutboxEvent {
-  // Through JSON, so that what is stored is what every follower will read.
+  // Through JSON, so that the stored value equals what subscribers will read.
   const checked = JSON.parse(JSON.stringify(event.schema.parse(payload))) as OutboxEvent['payload']
   const from = { correlationId, parentSpan: spanOf(correlationId) }
   return { name: event.name, payload: checked, shape: event.shape ?? 1, time: now.toISOString(), ...from }
 }
 
-/** The events of one commit: numbered behind the last one, which no other commit can do at the same time. */
+/** Events of one commit, numbered after the last one; no other commit can use the same numbers. */
 export class OutboxPage {
   readonly #tenant: Pick<TenantDocuments, 'documents'>
   readonly #last: Stored<Mark> | undefined
@@ -85,7 +85,7 @@ export class OutboxPage {
     this.#begun = begun
   }
 
-  /** `subscribers`: those who follow one of these events. One that has heard nothing yet begins here. */
+  /** `subscribers`: followers of these events. A new subscriber starts here. */
   static async open(
     tenant: Pick<TenantDocuments, 'documents'>,
     events: readonly OutboxEvent[],
@@ -112,7 +112,7 @@ export class OutboxPage {
     ]
   }
 
-  /** Whether another has told something since. */
+  /** Whether another commit has published since. */
   async hasMoved(): Promise<boolean> {
     const present = await this.#tenant.documents(eventMarks).readMany([LAST, ...this.#begun])
     return present.get(LAST)?.etag !== this.#last?.etag || this.#begun.some((id) => present.has(id))
@@ -120,9 +120,8 @@ export class OutboxPage {
 }
 
 /**
- * What was told of one event behind a number, in order, and how far one has come with it; `event` is undefined at the end
- * of a stretch of others. Read by their ids, which follow from the numbers: whoever delivers asks no question, so that in
- * Azure a night of syncs opens no replica of the firm for it.
+ * Events after a number, in order, each with the position reached; `event` is undefined at the end of a range of
+ * other events. Read by ids derived from the numbers, so that delivery in Azure needs no replica of the firm.
  */
 export async function* eventsSince(
   tenant: Pick<TenantDocuments, 'documents'>,
@@ -136,7 +135,7 @@ export async function* eventsSince(
     const until = Math.min(last, come + SOME)
     const ids = Array.from({ length: until - come }, (_, place) => eventId(come + place + 1))
     const found = await tenant.documents(events).readMany(ids)
-    // One that is not there was forgotten: thirty days old, and still nobody could be told.
+    // A missing event has expired: thirty days old and still undelivered.
     for (const event of ids.flatMap((id) => found.get(id)?.doc ?? [])) {
       if (event.name !== name) continue
       come = event.sequence
@@ -149,7 +148,7 @@ export async function* eventsSince(
   }
 }
 
-/** Whether something of an event was told behind a number. */
+/** Whether an event was published after a number. */
 export async function isUndelivered(
   tenant: Pick<TenantDocuments, 'documents'>,
   anyEvent: AnyEvent,
@@ -159,7 +158,10 @@ export async function isUndelivered(
   return false
 }
 
-/** Notes that a subscriber has heard everything up to here. Errors: WRITE_CONFLICT where another run has been at it. */
+/**
+ * Records that a subscriber has handled everything up to here. Errors: WRITE_CONFLICT where another run did so
+ * meanwhile.
+ */
 export async function advance(
   tenant: Pick<TenantDocuments, 'documents'>,
   mark: Stored<Mark>,

@@ -2,36 +2,35 @@ import type { JobContext } from '../jobs/job.ts'
 import type { JobDeclaration } from '../jobs/job-declaration.ts'
 import type { EventDefinition } from './event.ts'
 
-/** Which telling of an event it is: the same each time it is told again. */
+/** Identifies one event; equal on each redelivery. */
 export interface DeliveredEvent {
-  /** Of the event: no other of the firm has it. */
+  /** Unique within the firm. */
   readonly id: string
-  /** When it was committed. */
+  /** Commit time. */
   readonly time: string
 }
 
 /**
- * Who follows an event. Told of each at least once and in the order in which they were committed, one at a time: the next
- * only when this one went well. `run` must be able to run twice; what it throws is tried again with growing pauses, for as
- * long as the event is kept.
+ * A subscriber. Receives each event at least once, in commit order, one at a time. `run` must be idempotent; after an
+ * error it is retried with growing pauses while the event is kept.
  */
 export interface Subscription<P> {
-  /** Of the subscriber: stands in the mark of how far it has come, so never change it. */
+  /** Subscriber name, stored with its position: never change it. */
   readonly name: string
   readonly event: EventDefinition<P>
-  /** It hears while its firm is closed too; all others hear once it opens again. */
+  /** Receives events while its firm is closed; others receive them after reopening. */
   readonly whileClosed?: boolean
   run(payload: P, context: JobContext, delivered: DeliveredEvent): Promise<void>
 }
 
-/** A subscription to any event: the payload is parsed by the event's schema before it is handed over. */
+/** A subscription to any event; the payload is parsed by the event's schema first. */
 export type AnySubscription = Subscription<unknown>
 
 export function subscribe<P>(event: EventDefinition<P>, subscriber: Omit<Subscription<P>, 'event'>): Subscription<P> {
   return { ...subscriber, event }
 }
 
-/** Follows an event by a task. `message` answers undefined where there is nothing to do. */
+/** Starts a job for an event. `message` returns undefined where nothing has to be done. */
 export function subscribeJob<P, M>(
   event: EventDefinition<P>,
   job: JobDeclaration<M>,

@@ -1,7 +1,10 @@
 import type { PersonalContext, UploadContext } from '../command.ts'
 
-/** What resolvers are given. Commands ask for as little of it as they need: see `platform/command.ts`. */
+/** Context of resolvers. Commands declare the part they need: see `platform/command.ts`. */
 export interface RequestContext extends PersonalContext, UploadContext {
-  /** The same, of the person as the directory knows them at this moment. Errors: AUTH_NOT_AUTHENTICATED where they are out. */
+  /**
+   * The same context with the person read from the directory now. Errors: AUTH_NOT_AUTHENTICATED where they no longer
+   * have access.
+   */
   anew(): Promise<RequestContext>
 }

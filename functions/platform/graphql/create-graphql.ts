@@ -28,7 +28,7 @@ import { toWireError } from './wire-errors.ts'
 
 export interface GraphqlOptions {
   readonly schemaSdl: string
-  /** One for each slice; two that answer the same field are a mistake and end the start. */
+  /** One per slice; two that define the same field fail the start. */
   readonly resolvers: readonly Resolvers[]
   readonly policy: PolicyTable
   readonly platform: RunningPlatform
@@ -36,11 +36,13 @@ export interface GraphqlOptions {
 
 interface Exchange extends RequestBody {
   readonly visit: SessionVisit
-  /** What came of it already: only the answer is to be made of it. */
+  /** An available result, from which only the response has to be made. */
   readonly result?: ExecutionResult
 }
 
-/** The GraphQL endpoint: one operation a request, of somebody with a session. Errors: what the request itself is refused for. */
+/**
+ * The GraphQL endpoint: one operation per request, for people with a session. Errors: refusals of the request itself.
+ */
 export function createGraphql(options: GraphqlOptions): (visit: SessionVisit) => Promise<Response> {
   const answer = createServer(options)
   const bodies = bodyReader(options.policy)
@@ -49,13 +51,13 @@ export function createGraphql(options: GraphqlOptions): (visit: SessionVisit) =>
     const may = (permission: Permission): boolean => allowed(visit.user, permission)
     return bodies.read(visit, may, (body) => {
       const work = (): Promise<Response> => answer({ ...body, visit })
-      // A file may take minutes to come, in which it takes no more than its own turn.
+      // An upload may take minutes, during which it occupies its own turn only.
       return body.form === undefined ? turns.take(visit.session.tenantId, work) : work()
     })
   }
 }
 
-/** Made of what a product is, whatever platform it runs on: hosts of one process share it. */
+/** Depends on the product, not on the platform: hosts of one process share it. */
 const schemas = new WeakMap<
   GraphqlOptions['resolvers'],
   { of: Pick<GraphqlOptions, 'schemaSdl' | 'policy'>; schema: GraphQLSchema }
@@ -84,11 +86,10 @@ function createServer(options: GraphqlOptions): (exchange: Exchange) => Promise<
     landingPage: false,
     logging: false,
     maskedErrors: false,
-    // Bodies are read and measured before, see `request-body.ts`.
+    // `request-body.ts` reads and limits bodies before.
     maxRequestBodySize: false,
     multipart: false,
-    // It would hold a thousand texts for an hour, of a quarter of a megabyte each, with what was made of them: `KnownQueries`
-    // holds what is asked again, and is bounded.
+    // Yoga's cache would hold a thousand texts of up to 256 kB for an hour; `KnownQueries` is bounded.
     parserAndValidationCache: false,
     plugins: [paramsFromExchange, remembering(known), operationOnSpan, ...limits(config), wireErrors],
   })
@@ -96,7 +97,7 @@ function createServer(options: GraphqlOptions): (exchange: Exchange) => Promise<
     const headers = { accept: mediaType, 'content-type': 'application/json' }
     const address = new URL('/api/graphql', exchange.visit.request.url)
     const answer = await yoga.fetch(new Request(address, { method: 'POST', headers }), exchange)
-    // Yoga has classes of its own, which are like those of Node and not the same.
+    // Yoga's own response classes resemble Node's but differ.
     const { body, status, statusText } = answer
     return new Response(body, { status, statusText, headers: new Headers(answer.headers) })
   }
@@ -106,7 +107,7 @@ function createServer(options: GraphqlOptions): (exchange: Exchange) => Promise<
     if (query === undefined) return byLibrary(exchange, accept)
     nameSpan(query.operation)
     const result = await query.answer(contextOf(options.platform, exchange))
-    // Errors have many forms and are seldom: they are put into words in one place.
+    // Errors take the slow path, so that one place formats them.
     if (result.errors !== undefined) return byLibrary({ ...exchange, result }, accept)
     const text = JSON.stringify(result)
     return textAnswer(200, text, {
@@ -116,10 +117,10 @@ function createServer(options: GraphqlOptions): (exchange: Exchange) => Promise<
   }
 }
 
-/** Where an answer without errors looks alike, whoever makes it. */
+/** Media types under which a response without errors looks the same, whoever makes it. */
 const plainTypes = new Set(['application/json', 'application/graphql-response+json'])
 
-/** The body has been read by us already, in whichever form it came. */
+/** The body has been read before, in any of its forms. */
 const paramsFromExchange: Plugin<Exchange, Exchange> = {
   onRequestParse: (event) => {
     event.setRequestParser(() => event.serverContext.params)
@@ -129,7 +130,7 @@ const paramsFromExchange: Plugin<Exchange, Exchange> = {
   },
 }
 
-/** What is carried out has passed every check before. */
+/** An executed document has passed every check. */
 const remembering = (known: KnownQueries): Plugin<Exchange, Exchange> => ({
   onExecute: ({ args }) => {
     const { document, contextValue } = args as ExecutionArgs & { readonly contextValue: Exchange }
@@ -137,7 +138,7 @@ const remembering = (known: KnownQueries): Plugin<Exchange, Exchange> => ({
   },
 })
 
-/** The name of the question, never what it is asked with. */
+/** The operation's name, never its variables. */
 const operationOnSpan: Plugin<Exchange, Exchange> = {
   onExecute: ({ args }) => {
     const { document, operationName } = args as ExecutionArgs
@@ -161,7 +162,7 @@ const wireErrors: Plugin<Exchange, Exchange> = {
     const { data, errors: found = [] } = event.result as { data?: unknown; errors?: readonly GraphQLError[] }
     if (found.length === 0) return
     const errors = found.map((error) => toWireError(error, correlationId, log))
-    // An answer to a request that could not be carried out has no `data` at all.
+    // A response to a request that could not be executed has no `data`.
     event.setResult(data === undefined || data === null ? { errors } : { data, errors })
   },
 }
@@ -189,7 +190,7 @@ function contextOf(platform: RunningPlatform, exchange: Exchange): RequestContex
   }
 }
 
-/** Errors: an Error where two slices answer the same field. */
+/** Errors: Error where two slices define the same field. */
 function joined(slices: readonly Resolvers[]): Resolvers {
   const types = new Map<string, Record<string, unknown>>()
   for (const slice of slices)

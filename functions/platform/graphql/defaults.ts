@@ -12,8 +12,8 @@ type Place = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type' | 'defaul
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What was given, with the default in the place of each null: GraphQL puts it only where nothing is said, and a client with a
- * variable of no value says null. What has a default is so never null where it is read.
+ * Replaces each null by the field's default: GraphQL applies defaults to absent values only, and a client sends null
+ * for a variable without a value. Inputs with a default are therefore never null in resolvers.
  */
 export function filledIn(places: readonly Place[], given: unknown): unknown {
   const values = given as Values

@@ -14,17 +14,16 @@ import { filledIn } from './defaults.ts'
 import type { RequestContext } from './context.ts'
 import type { CommandPolicy } from './policy.ts'
 
-/** The joined policy table as the guard reads it: by field, `Query.me` or `Invoice.amount`. */
+/** The joined policy table by field: `Query.me`, `Invoice.amount`. */
 export type PolicyTable = Readonly<Record<string, Permission | CommandPolicy | undefined>>
 
 type Resolve = (source: unknown, args: unknown, context: RequestContext, info: GraphQLResolveInfo) => unknown
 type Field = GraphQLField<unknown, RequestContext>
 
 /**
- * Puts the policy table in front of the resolvers, once. A root field that is not in the table is refused, so that
- * forgetting one closes a door instead of opening it; a field of an answer that is in the table is null for whom it is
- * not meant.
- * Errors: an Error for an entry that no field answers to, or whose field cannot be null.
+ * Applies the policy table to the resolvers, once. A root field without an entry is refused, so that a forgotten
+ * entry denies access; a response field with an entry is null for callers without the permission. Errors: Error for
+ * an entry without a field, or whose field cannot be null.
  */
 export function guard(schema: GraphQLSchema, policy: PolicyTable): void {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
@@ -55,7 +54,7 @@ function wrapRoot(field: Field, name: string, policy: PolicyTable): void {
   const permission = typeof entry === 'object' ? entry.permission : entry
   const mustAudit = typeof entry === 'object' && typeof entry.audit === 'string'
 
-  // What changes something is judged by what the directory says at this moment.
+  // Commands are checked against the directory's current data.
   const isCommand = name.startsWith('Mutation.')
 
   field.resolve = async (source, given, asked, info) => {
@@ -72,9 +71,9 @@ function wrapRoot(field: Field, name: string, policy: PolicyTable): void {
   }
 }
 
-/** Null, and not an error: who may not see an amount still sees the row it stands in. */
+/** Null instead of an error: the row stays visible without the amount. */
 function withhold(field: Field, name: string, permission: Permission): void {
-  // An answer would break down to the nearest thing that may be null.
+  // A non-null field would remove its whole parent from the response.
   if (isNonNullType(field.type)) throw new Error(`${name} is withheld from some, so it must be able to be null`)
   const resolve = resolverOf(field)
   field.resolve = (source, args, context, info) =>

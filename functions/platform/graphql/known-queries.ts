@@ -10,28 +10,28 @@ import { LeastRecentlyUsed } from '../least-recently-used.ts'
 import type { RequestContext } from './context.ts'
 
 /**
- * Characters of all queries that are remembered; what was made of one takes up to a hundred bytes each. The 209 of our app have
- * 75,000, and those of tables come beside them; whatever else is asked takes the place of what was not asked for longest.
+ * Total characters of remembered queries; the parsed form of one takes up to a hundred bytes per character. The app's
+ * 209 queries have 75,000, and those of tables add to them; beyond the limit the least recently used goes.
  */
 const mostCharacters = 250_000
-/** What a query counts for at least: also of a short one an operation is made, and its own entry. */
+/** Minimum weight of a query: a short one too has a parsed operation and an entry. */
 const leastCharacters = 100
-/** Our longest is a seventh of it. A text is held as long as what was made of it. */
+/** Seven times the app's longest query. A text is held as long as its parsed form. */
 const longestText = 10_000
 
-/** What is asked: the members of a request's body, as they came. */
+/** Members of a request's body. */
 type Params = Readonly<Record<string, unknown>>
 
-/** A query that was found good before, and the variables it is asked with now. */
+/** A query that passed all checks before, with its present variables. */
 export interface KnownQuery {
   readonly operation: OperationDefinitionNode
-  /** Never throws: errors stand in the answer, also of variables that do not fit. */
+  /** Never throws: errors, wrong variables included, are part of the result. */
   answer(context: RequestContext): Promise<ExecutionResult>
 }
 
 /**
- * Queries that were parsed, measured and validated once, by their text: the same text against the same schema is as good the
- * next time. What is in any way unusual is looked at as if it had never been asked.
+ * Queries that were parsed, measured and validated, by text: the same text against the same schema is valid again.
+ * Any unusual request is checked as if it were new.
  */
 export class KnownQueries {
   readonly #schema: GraphQLSchema
@@ -43,12 +43,12 @@ export class KnownQueries {
     this.#schema = schema
   }
 
-  /** To be called with what passed every check. */
+  /** Call with a document that passed every check. */
   remember({ query }: Params, document: DocumentNode): void {
     if (typeof query === 'string' && query.length <= longestText) this.#documents.set(query, document)
   }
 
-  /** Undefined where it is not known, or asked in a way that has to be looked at; nothing has been done then. */
+  /** Undefined for an unknown or unusual request; nothing has been executed then. */
   find(params: Params): KnownQuery | undefined {
     const { query, variables = null, operationName = null, ...others } = params
     if (typeof query !== 'string' || typeof variables !== 'object' || Array.isArray(variables)) return undefined
@@ -57,7 +57,7 @@ export class KnownQueries {
     const document = this.#documents.get(query)
     const operation = document === undefined ? undefined : getOperationAST(document, operationName)
     if (document === undefined || operation == null) return undefined
-    // An object that JSON made, or null.
+    // A parsed JSON object, or null.
     const variableValues = (variables ?? {}) as Record<string, unknown>
     return {
       operation,

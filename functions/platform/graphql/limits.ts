@@ -5,7 +5,10 @@ import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
 import { NoSchemaIntrospectionCustomRule } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
-/** Our own largest query has some 300 tokens and is 7 deep. From 2,000 tokens on, nested lists overflow the parser's stack. */
+/**
+ * Our own largest query has some 300 tokens and depth 7. From 2,000 tokens on nested lists overflow the parser's
+ * stack.
+ */
 export const mostTokens = 1500
 const depth = 12
 const aliases = 15
@@ -13,7 +16,7 @@ const directives = 20
 
 const quiet = { exposeLimits: false, errorMessage: 'Too large' }
 
-/** What a document may cost. All of it is decided before a resolver runs and before the session is read. */
+/** Limits of a document, applied before any resolver runs and before the session is read. */
 export function limits(options: { readonly introspection: boolean }): Plugin[] {
   return [
     maxTokensPlugin({ n: mostTokens, ...quiet }),

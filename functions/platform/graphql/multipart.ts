@@ -7,14 +7,14 @@ import type { FileUpload } from '../command.ts'
 
 const megabyte = 1024 * 1024
 export const largestFile = 50 * megabyte
-/** A client that goes silent in the middle of a file is let go. */
+/** Seconds without data after which an upload is ended. */
 const silentSeconds = 60
 
-/** A multipart request of which the GraphQL part has arrived and the file is still on its way. */
+/** A multipart request whose GraphQL part has arrived while the file is still arriving. */
 export interface Multipart {
   readonly params: Record<string, unknown>
   readonly upload: (key: string) => Promise<FileUpload>
-  /** Lets go of what nobody has read. To be called when the answer is made. */
+  /** Discards unread data. Call when the response is ready. */
   readonly close: () => void
 }
 
@@ -24,9 +24,9 @@ interface Arriving {
 }
 
 /**
- * Reads a request as the GraphQL multipart request specification has it (`operations`, then `map`, then one file), the
- * file as a stream that is never held in memory. Errors: `AppError('INPUT_INVALID')` where the form is not so. The stream
- * itself fails with FILE_TOO_LARGE past 50 MB and with UNKNOWN_ERROR_UPLOAD where the upload is cut off.
+ * Reads a GraphQL multipart request (`operations`, then `map`, then one file); the file is a stream and never
+ * buffered. Errors: `AppError('INPUT_INVALID')` for another form. The stream fails with FILE_TOO_LARGE past 50 MB,
+ * and with UNKNOWN_ERROR_UPLOAD where the upload is cut off.
  */
 export async function readMultipart(request: Request): Promise<Multipart> {
   if (request.body === null) throw new AppError('INPUT_INVALID')
@@ -62,7 +62,7 @@ function openForm(headers: Headers): Busboy {
     return busboy({
       headers: { 'content-type': headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
-      // The library calls a limit passed when it is reached.
+      // The library reports a limit when it is reached, not when it is exceeded.
       limits: {
         fields: 2,
         fieldSize: megabyte,
@@ -80,10 +80,10 @@ function openForm(headers: Headers): Busboy {
 
 function collect(form: Busboy, { fields, files }: Arriving): void {
   form.on('field', (name, value, info) => {
-    // A text that was cut cannot be what the sender meant; without it the form is refused below.
+    // A truncated field is dropped; the check below then refuses the form.
     if (!info.valueTruncated) fields.set(name, value)
   })
-  // The library's types promise a file name; a part may come without one.
+  // A part may lack a file name, although the library's types promise one.
   form.on('file', (name, part, { filename = '', mimeType }: { filename?: string; mimeType: string }) => {
     const content = new PassThrough()
     const fail = (cause: unknown): void => {
@@ -95,7 +95,7 @@ function collect(form: Busboy, { fields, files }: Arriving): void {
     form.once('close', () => {
       if (!part.readableEnded) fail(undefined)
     })
-    // Whoever reads the stream hears of the error; when nobody does, it must not end the process.
+    // Prevents an unhandled error where nobody reads the stream.
     content.on('error', () => undefined)
     content.once('close', () => part.resume())
     part.pipe(content)
@@ -129,7 +129,7 @@ function watchSilence(source: Readable): void {
   source.once('close', () => clearTimeout(timer))
 }
 
-/** A browser that is still sending reads no answer: what is left is read and dropped, but not without end. */
+/** A browser that is still sending reads no response, so a bounded rest is read and dropped. */
 function discard(source: Readable): void {
   let dropped = 0
   source.on('data', (chunk: Uint8Array) => {
@@ -139,7 +139,7 @@ function discard(source: Readable): void {
   source.resume()
 }
 
-/** The operation, with each file's key in the place of the file. */
+/** The operation with the file's key in the file's place. */
 function paramsOf({ fields }: Arriving): Record<string, unknown> {
   const operations = objectIn(fields.get('operations'))
   const map = objectIn(fields.get('map'))
@@ -161,7 +161,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `variables.input.file` must be there and be null, as the specification has it; so no other name can be reached. */
+/**
+ * `variables.input.file` must exist and be null, as the specification demands, so that no other property can be set.
+ */
 function putKey(operations: Record<string, unknown>, place: unknown, key: string): void {
   if (typeof place !== 'string' || !place.startsWith('variables.')) throw new AppError('INPUT_INVALID')
   const steps = place.split('.')

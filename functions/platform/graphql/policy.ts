@@ -7,28 +7,26 @@ export type QueryField = `Query.${Name<QueryResolvers>}`
 export type MutationField = `Mutation.${Name<MutationResolvers>}`
 
 type ObjectType = Exclude<keyof Resolvers, 'Query' | 'Mutation'>
-/** A field of an answer: `ConnectionInvoice.fileName`. */
+/** A field of a response: `ConnectionInvoice.fileName`. */
 export type AnswerField = { [T in ObjectType]: `${T}.${Name<NonNullable<Resolvers[T]>>}` }[ObjectType]
 
-/** A command leaves an audit event, or says why it leaves none. */
+/** Says which audit event a command leaves, or why it leaves none. */
 export interface CommandPolicy<Action extends string = string> {
   readonly permission: Permission
   readonly audit: Action | { readonly none: string }
   /**
-   * By which act what it does to many things at once is taken back, or why there is no such act. A command that takes a
-   * list or a filter has to say it: a test of `tests/architecture` looks.
+   * The act by which a bulk command is undone, or why there is none. Required for commands that take a list or a
+   * filter: a test of `tests/architecture` checks.
    */
   readonly undo?: ActKind | { readonly none: string }
-  /** Given for commands that take a file: their request may be as large as one. */
+  /** For commands that take a file: their request may be larger. */
   readonly takes?: 'file'
 }
 
 /**
- * Who may call what. Each slice has its part of it; `functions/slices.ts` joins them, and a root field without an entry
- * does not compile. The guard refuses what is not in the table.
- *
- * A field of an answer has an entry where not everybody who sees the rest may see it (an amount of money, by tier or by
- * the scope of a key): to whom it is not allowed it is null.
+ * Who may call what. `functions/slices.ts` joins the slices' parts; a root field without an entry does not compile,
+ * and the guard refuses what has no entry. A response field has an entry where fewer people may see it than the rest
+ * (an amount, by tier or by the scope of a key); for others it is null.
  */
 export type Policy<Action extends string = string> = Readonly<Record<QueryField, Permission>> &
   Readonly<Record<MutationField, CommandPolicy<Action>>> &

@@ -9,19 +9,19 @@ import type { PolicyTable } from './guard.ts'
 import { mostTokens } from './limits.ts'
 import { largestFile, readMultipart, type Multipart } from './multipart.ts'
 
-/** A question and what it is asked with: a page of ids to change, a certificate. Ours have some tens of kB. */
+/** Maximum bytes of a request without a file. Ours take tens of kB. */
 const largestQuestion = 256 * 1024
-/** A file may come in its base64 form, beside the rest of the request. */
+/** A base64 file beside the rest of the request. */
 const largestJson = Math.ceil((largestFile * 4) / 3) + largestQuestion
 
-/** What has been read of a request. */
+/** A request body as far as it has been read. */
 export interface RequestBody {
   readonly params: Record<string, unknown>
   readonly form: Multipart | undefined
 }
 
 export interface BodyReader {
-  /** Reads the body and does the work with it. Errors: FILE_TOO_LARGE, INPUT_INVALID, AUTH_NOT_AUTHORIZED; those of `work`. */
+  /** Reads the body and runs the work. Errors: FILE_TOO_LARGE, INPUT_INVALID, AUTH_NOT_AUTHORIZED; those of `work`. */
   read<T>(
     visit: SessionVisit,
     may: (permission: Permission) => boolean,
@@ -30,8 +30,8 @@ export interface BodyReader {
 }
 
 /**
- * Reads what is sent to the GraphQL endpoint. What is small comes as it comes; files take turns, since in the base64 form
- * the whole of one is held in memory, and that form is for commands that take a file, of people who may give them.
+ * Reads bodies of the GraphQL endpoint. Base64 uploads are buffered in memory, so only commands that accept files,
+ * from users allowed to upload, may use them, and they take turns.
  */
 export function bodyReader(policy: PolicyTable): BodyReader {
   const files = new FairTurns(fileTurns)
@@ -80,8 +80,8 @@ function objectOf(text: string): Record<string, unknown> {
 }
 
 /**
- * Errors: FILE_TOO_LARGE for a body past the size of a question whose beginning does not say that it gives commands that
- * take a file, and nothing else; AUTH_NOT_AUTHORIZED where the person may not give them.
+ * Errors: FILE_TOO_LARGE for a large body that does not begin with commands that take a file; AUTH_NOT_AUTHORIZED
+ * where the person may not give them.
  */
 function judgeLarge(beginning: string, policy: PolicyTable, may: (permission: Permission) => boolean): void {
   const commands = commandsIn(queryIn(beginning))
@@ -92,7 +92,7 @@ function judgeLarge(beginning: string, policy: PolicyTable, may: (permission: Pe
   }
 }
 
-/** The fields of the mutations of a document; undefined where it holds anything else. */
+/** Root fields of a mutation document; undefined where it contains anything else. */
 function commandsIn(query: string | undefined): readonly string[] | undefined {
   let document: DocumentNode
   try {
@@ -115,8 +115,8 @@ const text = /"[^"\\]*(?:\\.[^"\\]*)*"/uy
 const bare = /null|true|false|-?\d+/uy
 
 /**
- * The text under `query` of a JSON object of which only the beginning has come. What stands before it is read as far as it
- * is plain; so clients send the query before the variables, as all do.
+ * The value of `query` in the beginning of a JSON object. Members before it are read only where they are simple, so
+ * clients must send `query` before `variables`.
  */
 function queryIn(beginning: string): string | undefined {
   let at = 0

@@ -2,10 +2,10 @@ import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import { isPeriod } from '#domain/shared/period.ts'
 
 const decimal = /^-?\d{1,18}(\.\d{1,10})?$/
-/** ISO 8601 with a zone, so that no reader has to guess one. */
+/** ISO 8601 with a time zone. */
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Names that change what an object is when a careless copy meets them. */
+/** Property names that can change an object's prototype. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const deepestJson = 20
 
@@ -27,7 +27,7 @@ function textScalar(
   })
 }
 
-/** A copy without a prototype to reach: only what JSON has, to a depth that people use. */
+/** Copies JSON without a prototype, to a limited depth. */
 function plain(value: unknown, depth: number): unknown {
   if (depth > deepestJson) return refuse('JSON')
   if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1))
@@ -65,12 +65,12 @@ function literalValue(node: ValueNode, variables: Record<string, unknown>): unkn
   }
 }
 
-/** What stands behind the scalars of `functions/platform/schema.graphql`. */
+/** Implementations of the scalars in `functions/platform/schema.graphql`. */
 export const scalars = {
   DateTime: textScalar('DateTime', (text) => moment.test(text) && !Number.isNaN(Date.parse(text)), true),
   Period: textScalar('Period', isPeriod, true),
   Decimal: textScalar('Decimal', (text) => decimal.test(text), true),
-  /** The key of a file part; resolved by `context.upload(key)`. A file cannot be written into a query. */
+  /** Key of a file part; resolved by `context.upload(key)`. Allowed in variables only. */
   Upload: textScalar('Upload', (text) => text.length <= 64, false),
   JSON: new GraphQLScalarType<Record<string, unknown>, Record<string, unknown>>({
     name: 'JSON',

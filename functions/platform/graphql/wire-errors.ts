@@ -6,26 +6,26 @@ import { secondsToWait } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
 import { codeOf, currentSpan } from '../spans/span.ts'
 
-/** What stands under the wrappers that GraphQL puts around an error. */
+/** The error inside GraphQL's wrappers. */
 function cause(error: GraphQLError): Error {
   const original = error.originalError
   if (original === undefined) return error
   return original instanceof GraphQLError ? cause(original) : original
 }
 
-/** True where GraphQL itself refused the request: its text, its variables or its arguments, never our answer. */
+/** True where GraphQL refused the request's text, variables or arguments, and not our own response. */
 function isRefusedInput(error: GraphQLError, root: Error): boolean {
   if (!(root instanceof GraphQLError)) return false
   return error.path === undefined || error.nodes?.[0]?.kind !== Kind.FIELD
 }
 
 /**
- * True where the request was right in form and its document, or what fills it, was refused before anything ran. As the text
- * on GraphQL over HTTP has it (Yoga calls it `spec`), that is 400 under `application/graphql-response+json`, whose status
- * speaks of the document, and 200 under `application/json`, where a status other than 200 may come from any proxy.
+ * True where the document or its variables were refused before execution: 400 under
+ * `application/graphql-response+json` and 200 under `application/json`, as GraphQL over HTTP specifies (Yoga calls it
+ * `spec`).
  */
 function isRefusedDocument(error: GraphQLError): boolean {
-  // Yoga's own word for a body that is no request.
+  // Yoga's code for a body that is no request.
   const isRequest = error.extensions['code'] !== 'BAD_REQUEST'
   return isRequest && error.path === undefined && cause(error) instanceof GraphQLError
 }
@@ -35,7 +35,7 @@ interface Classified {
   readonly field: string | undefined
   readonly task?: string | undefined
   readonly defect: Error | undefined
-  /** When to ask again, in seconds. */
+  /** Retry after, in seconds. */
   readonly wait?: number | undefined
 }
 
@@ -50,8 +50,8 @@ function classify(error: GraphQLError): Classified {
 }
 
 /**
- * The one place where an error becomes an answer: the message is the code, as the client expects; a defect is logged
- * under the correlation id that the client sees, and its text stays here.
+ * The only place where an error becomes a response: the message is the code, as the client expects. A defect is
+ * logged under the correlation id that the client sees; its text is not sent.
  */
 export function toWireError(error: GraphQLError, correlationId: string, log: Log): GraphQLError {
   const { code, field, task, defect, wait } = classify(error)

@@ -1,4 +1,4 @@
-/** Every answer of the API: nothing is stored, sniffed, framed or told to the next site. */
+/** Headers of every response of the API: no caching, sniffing, framing or referrer. */
 export const apiHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -9,10 +9,10 @@ export const apiHeaders = {
   'x-frame-options': 'DENY',
 } as const
 
-/** Seconds after which a client may ask again when something we need does not answer. */
+/** Value of Retry-After in seconds where a dependency does not answer. */
 export const retryAfterSeconds = 5
 
-/** What our own answers say, so that nobody has to read it out of a stream again; gone with the answer. */
+/** Texts of our own responses, so that the stream need not be read again; garbage-collected with the response. */
 const texts = new WeakMap<Response, string>()
 
 export function textAnswer(status: number, text: string, headers: Record<string, string>): Response {
@@ -21,7 +21,7 @@ export function textAnswer(status: number, text: string, headers: Record<string,
   return response
 }
 
-/** The text of an answer that `textAnswer` made; undefined for any other. */
+/** The text of a response made by `textAnswer`; undefined for others. */
 export const textOf = (response: Response): string | undefined => texts.get(response)
 
 export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
@@ -32,7 +32,7 @@ export function jsonAnswer(status: number, body: unknown, headers: Record<string
   })
 }
 
-/** The same answer with more headers; a header that is there already is replaced, except cookies, which add up. */
+/** The response with more headers; existing ones are replaced, except cookies, which are added. */
 export function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'set-cookie') response.headers.append(name, value)

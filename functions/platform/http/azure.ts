@@ -1,6 +1,6 @@
 import type { Cookie, HttpHandler, HttpRequest, HttpResponseInit } from '@azure/functions'
 
-/** Our handlers speak the Request and Response of the web; this is what Azure's worker speaks. */
+/** Adapts handlers for web Request and Response to Azure's worker. */
 export function httpHandler(handle: (request: Request) => Promise<Response>): HttpHandler {
   return async (request) => toAzure(await handle(toWeb(request)))
 }
@@ -9,21 +9,20 @@ function toWeb(request: HttpRequest): Request {
   const { method, url, body } = request
   const headers = new Headers([...request.headers])
   if (method === 'GET' || method === 'HEAD' || body === null) return new Request(url, { method, headers })
-  // Node demands `duplex` for a body that is a stream; the browser's types do not know it.
+  // Node requires `duplex` for a stream body; the browser's types lack it.
   const init: RequestInit & { duplex: 'half' } = { method, headers, body: body as BodyInit, duplex: 'half' }
   return new Request(url, init)
 }
 
 function toAzure(response: Response): HttpResponseInit {
   const headers = new Headers(response.headers)
-  // The worker drops all but one `set-cookie` header, so cookies travel in their own list.
+  // The worker drops all but one `set-cookie` header, so cookies are passed in its own list.
   headers.delete('set-cookie')
   return {
     status: response.status,
     headers,
     cookies: response.headers.getSetCookie().map(toCookie),
-    // The stream that it has, also where the text is known: the worker makes an answer of its own of whatever it is given,
-    // and would encode a text a second time (decision 108).
+    // Always the stream, even where the text is known: the worker would encode a text a second time (decision 108).
     ...(response.body === null ? {} : { body: response.body }),
   }
 }

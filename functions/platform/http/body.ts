@@ -1,8 +1,8 @@
 import { AppError } from '#domain/shared/errors.ts'
 
 /**
- * The body as text, held in memory only as far as `limit` bytes.
- * Errors: `AppError('FILE_TOO_LARGE')` past the limit; INPUT_INVALID where it is not UTF-8.
+ * Reads the body as text, up to `limit` bytes. Errors: `AppError('FILE_TOO_LARGE')` past the limit; INPUT_INVALID
+ * where it is not UTF-8.
  */
 export async function readText(request: Request, limit: number): Promise<string> {
   const body = new ArrivingText(request)
@@ -12,7 +12,7 @@ export async function readText(request: Request, limit: number): Promise<string>
 
 const silentSeconds = 60
 
-/** A body of which more is read only when somebody asks for it. */
+/** A body that is read on demand. */
 export class ArrivingText {
   readonly #announced: number
   readonly #arriving: AsyncIterator<Uint8Array> | undefined
@@ -25,7 +25,10 @@ export class ArrivingText {
     this.#arriving = request.body?.[Symbol.asyncIterator]()
   }
 
-  /** Whether all of it is here, and is at most this many bytes. One that says it is longer than all we take is not read. */
+  /**
+   * Reads until the end or the limit; true where the body has ended. A body whose declared length exceeds `most` is
+   * not read.
+   */
   async readTo(limit: number, most = limit): Promise<boolean> {
     if (this.#announced > most) throw new AppError('FILE_TOO_LARGE')
     while (!this.#isWhole && this.#size <= limit) {
@@ -39,7 +42,7 @@ export class ArrivingText {
     return this.#isWhole && this.#size <= limit
   }
 
-  /** A client that goes silent in the middle is let go. */
+  /** Ends the request of a client that stops sending. */
   async #next(): Promise<IteratorResult<Uint8Array> | undefined> {
     const { promise: silence, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new AppError('UNKNOWN_ERROR_UPLOAD')), silentSeconds * 1000)
@@ -50,7 +53,7 @@ export class ArrivingText {
     }
   }
 
-  /** What has come so far; the last character may be cut. */
+  /** The text read so far; its last character may be incomplete. */
   soFar(): string {
     return new TextDecoder('utf-8').decode(Buffer.concat(this.#chunks), { stream: true })
   }
@@ -64,7 +67,7 @@ export class ArrivingText {
     }
   }
 
-  /** Lets go of what has not come yet. */
+  /** Discards the rest. */
   async close(): Promise<void> {
     if (!this.#isWhole) await this.#arriving?.return?.()
   }

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts'
 
 /**
- * Where the request came from, as the nearest proxy we trust saw it; null where there is none. In Azure that is Front Door,
- * which writes `x-azure-clientip` over whatever a client sends, and nobody else gets in (infra/modules/functions.bicep): the
- * last entry of `x-forwarded-for` is Front Door itself there, one address for everybody. Elsewhere it is that last entry;
- * what stands before it the client may have made up.
+ * Address of the client as the nearest trusted proxy saw it; null without a proxy. In Azure Front Door overwrites
+ * `x-azure-clientip`, and nobody else can reach the app (infra/modules/functions.bicep); the last entry of
+ * `x-forwarded-for` is Front Door itself there. Elsewhere that last entry is used; earlier entries may be forged by
+ * the client.
  */
 export function clientAddress(headers: Headers, environment: Config['environment']): string | null {
   const edge = environment === 'azure' ? headers.get('x-azure-clientip') : null

@@ -8,11 +8,13 @@ const zip = promisify(gzip)
 
 type Encoding = 'br' | 'gzip'
 
-/** Smaller answers gain less than they cost. Bytes. */
+/** Minimum bytes: compressing smaller responses costs more than it saves. */
 const smallest = 1_024
-/** Up to here an answer is compressed in one piece, which is quicker; what is longer passes through. Bytes. */
+/** Up to this many bytes a response is compressed in one call, which is faster; larger ones are streamed. */
 const wholeUpTo = 1_048_576
-/** As small as gzip's best for a sixth of its time: 0.1 ms for 100 rows, 2 ms for 1,500 (decision 62). */
+/**
+ * Compresses as well as gzip's best level in a sixth of its time: 0.1 ms for 100 rows, 2 ms for 1,500 (decision 62).
+ */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const gzipOptions = { level: 6 }
 
@@ -29,14 +31,14 @@ function encodingFor(accepted: string | null): Encoding | undefined {
 const small = (encoding: Encoding, bytes: Uint8Array): Promise<Uint8Array> =>
   encoding === 'br' ? brotli(bytes, brotliOptions) : zip(bytes, gzipOptions)
 
-/** A compressor as the web's streams have it. Node's types of streams and the browser's are two families. */
+/** A compressor as a web stream; Node's stream types and the browser's differ. */
 const through = (encoding: Encoding): TransformStream<Uint8Array, Uint8Array> =>
-  // Node types the pair with its own streams of the web, which the global ones are.
+  // Node types the pair with its own stream types, which equal the global ones.
   Duplex.toWeb(
     encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions),
   ) as unknown as TransformStream<Uint8Array, Uint8Array>
 
-/** What was read already, then the rest. */
+/** A stream of the part already read, followed by the rest. */
 function resumed(
   chunks: readonly Uint8Array[],
   rest: ReadableStreamDefaultReader<Uint8Array>,
@@ -55,8 +57,8 @@ function resumed(
 }
 
 /**
- * The answer as small as its reader takes it. Only for answers that no page of another site can ask for: the length of one
- * that holds a secret beside what a stranger chose would tell that secret letter by letter.
+ * Compresses a response for its reader. Use only for responses that other sites cannot request: the compressed length
+ * would reveal a secret beside text that an attacker chooses (BREACH).
  */
 export async function compressed(response: Response, accepted: string | null): Promise<Response> {
   const { body, status, statusText, headers } = response
@@ -84,7 +86,7 @@ function setEncoding(headers: Headers, encoding: Encoding): void {
   headers.delete('content-length')
 }
 
-/** All of a body, or as much as is compressed in one piece and a reader of the rest. */
+/** The whole body, or the part that is compressed in one call and a reader of the rest. */
 async function readSome(
   body: ReadableStream<Uint8Array>,
 ): Promise<{ chunks: Uint8Array[]; rest: ReadableStreamDefaultReader<Uint8Array> | undefined }> {

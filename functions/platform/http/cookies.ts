@@ -1,6 +1,6 @@
 /**
- * The values of one cookie name, as the browser sent them. More than one means that somebody planted a second cookie
- * (a sibling host, another path): the caller refuses rather than picks.
+ * All values of one cookie name. More than one means that another host or path planted a second cookie; the caller
+ * then refuses.
  */
 export function cookieValues(header: string | null, name: string): string[] {
   if (header === null) return []
@@ -12,8 +12,8 @@ export function cookieValues(header: string | null, name: string): string[] {
 }
 
 /**
- * Only this host, only over a secure connection (browsers count http://localhost as one), out of reach of scripts, and
- * not sent along with a request that another site starts, except a plain link.
+ * Host-only, secure (browsers accept http://localhost), not readable by scripts, and sent with same-site requests and
+ * plain links only.
  */
 export function setCookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`

@@ -31,13 +31,13 @@ import type { Route, Visit, Who } from './route.ts'
 
 export const apiPrefix = '/api/'
 
-/** What a person, and a firm, may ask within `requestBudgets.seconds`. */
+/** Calls allowed per person and per firm within `requestBudgets.seconds`. */
 export type Budgets = Readonly<Record<'person' | 'firm', number>>
 
-/** Holders of sessions that this host remembers, so that one who asks too much is refused before anything is read. */
+/** Sessions remembered by this host, so that callers over their budget are refused before anything is read. */
 const mostHolders = 10_000
 
-/** Pages of ours call these, with a header that no other site can send. */
+/** Routes called by our own pages, with a header that no other site can send. */
 const calledByApp: Readonly<Record<Who, boolean>> = {
   session: true,
   token: true,
@@ -47,11 +47,11 @@ const calledByApp: Readonly<Record<Who, boolean>> = {
   anyone: false,
 }
 
-/** All HTTP routes, opened. */
+/** All HTTP routes. */
 export interface Http {
-  /** Answers one route. Never throws: every failure is an answer with a code and the correlation id of its log lines. */
+  /** Answers one route. Never throws: a failure is a response with a code and the correlation id of its log lines. */
   answer(route: Route, request: Request): Promise<Response>
-  /** Finds the route by the address, as Azure's host does; an address that is no route's is not found. */
+  /** Finds the route by its address, as Azure's host does; unknown addresses are NOT_FOUND. */
   handle(request: Request): Promise<Response>
 }
 
@@ -63,8 +63,8 @@ interface Opened {
 }
 
 /**
- * The one way in: method, origin, our header, limits, the session, correlation id in and out, headers and refusals of
- * every route are here, so that a route says only who may call it and what it does.
+ * The pipeline of all routes: method, origin, our header, limits, session, correlation id and headers. A route says
+ * only who may call it and what it does.
  */
 export function createHttp(
   platform: RunningPlatform,
@@ -146,7 +146,7 @@ class Pipeline {
     }
   }
 
-  /** Errors: OverLimit, where whoever asked with this ticket before has used up a budget: nothing is read for it. */
+  /** Errors: OverLimit for a caller known to be over a budget; nothing is read then. */
   #refuseKnown(ticket: Ticket | undefined): void {
     const holder = ticket === undefined ? undefined : this.#holders.get(ticket.sessionId)
     if (holder === undefined) return
@@ -184,7 +184,7 @@ class Pipeline {
     work: (correlationId: string, log: Log) => Promise<Response>,
   ): Promise<Response> {
     const host = readTraceParent(invocations.getStore()?.traceContext?.traceParent)
-    // Where nobody gave one it is that of the host's own trace, so that both are one.
+    // Default: the trace id of the host, so that both are one trace.
     const correlationId =
       correlationIn(request.headers) ?? (host === undefined ? randomUUID() : correlationIdOf(host.traceId))
     const span = this.#begin(request, route, correlationId, host)
@@ -195,7 +195,7 @@ class Pipeline {
     })
   }
 
-  /** None for a look whether we live, which is asked from everywhere twice a minute. */
+  /** Health checks have no span: they are called twice a minute from everywhere. */
   #begin(
     { method }: Request,
     route: Route | undefined,
@@ -224,7 +224,7 @@ class Pipeline {
     const common = { ...apiHeaders, ...cors, 'x-correlation-id': correlationId }
     try {
       const answer = withHeaders(await work(correlationId, log), common)
-      // What only a page of ours can ask for, with a header that no other site can send.
+      // Compressed only where other sites cannot send the request.
       return route?.who === 'session' ? await compressed(answer, request.headers.get('accept-encoding')) : answer
     } catch (error) {
       return withHeaders(refuse(error, route, correlationId, log), common)
@@ -232,13 +232,15 @@ class Pipeline {
   }
 }
 
-/** Errors: TENANT_CHANGED where the page is of another firm than the session. A caller that names none takes what is there. */
+/**
+ * Errors: TENANT_CHANGED where page and session are of different firms. Callers that name no firm get the session's.
+ */
 function refuseOtherFirm(headers: Headers, tenantId: string): void {
   const named = headers.get(firmHeader)
   if (named !== null && named !== tenantId) throw new AppError('TENANT_CHANGED')
 }
 
-/** Errors: OverLimit. A caller without an address, on one machine, is not counted. */
+/** Errors: OverLimit. Callers without an address (one machine) are not counted. */
 function take(limit: RateLimit | undefined, caller: string | null): void {
   if (limit === undefined || caller === null) return
   refuseOver(limit, caller)
@@ -251,13 +253,13 @@ function refuseOver(limit: RateLimit, caller: string): void {
   if (wait !== undefined) throw new OverLimit(wait)
 }
 
-/** A method is what the caller writes; only those that there are stand on a span. */
+/** The caller chooses the method, so only known ones are put on a span. */
 const methodOf = (method: string): SpanFacts => (methods.has(method) ? { 'http.request.method': method } : {})
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The id that a caller has given the exchange; only of the shape that ours have, since it goes into log lines. */
+/** Correlation id sent by the caller; accepted only in our own format, because it is logged. */
 function correlationIn(headers: Headers): string | undefined {
   const given = headers.get('x-correlation-id')
   return given !== null && uuid.test(given) ? given : undefined

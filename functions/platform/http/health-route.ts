@@ -3,14 +3,14 @@ import { partitions } from '../tenants.ts'
 import { jsonAnswer } from './answers.ts'
 import { defineRoute } from './route.ts'
 
-/** Longer than this and Front Door had better ask another instance. */
+/** Milliseconds after which Front Door should try another instance. */
 const patienceMilliseconds = 2_000
 const states = ['live', 'ready'] as const
 
 /**
- * For the edge and for whoever deploys: `health/live` says that this instance answers and which version it is, `health/ready`
- * that it reaches its store as well, which everything it does begins with. Of no firm, so anybody may ask.
- * Errors: NOT_FOUND for another question; UNAVAILABLE (503) where the store does not answer in time.
+ * For the edge and for deployments: `health/live` tells that this instance answers and its version, `health/ready`
+ * that it reaches its store. Public, because it concerns no firm. Errors: NOT_FOUND for other names; UNAVAILABLE
+ * (503) where the store does not answer in time.
  */
 export const healthRoute = defineRoute({
   name: 'health',
@@ -24,7 +24,8 @@ export const healthRoute = defineRoute({
     return async ({ params }) => {
       const state = states.find((one) => one === params['state'])
       if (state === undefined) throw new AppError('NOT_FOUND')
-      // A point read of what need not be there: it costs one unit and proves identity, network and account.
+      // A point read of a document that need not exist: one request unit, and it proves identity, network and
+      // account.
       if (state === 'ready') await inTime(stored.read('health'))
       return jsonAnswer(200, { state, version })
     }

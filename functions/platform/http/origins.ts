@@ -1,17 +1,17 @@
 import type { Config } from '../config.ts'
 
-/** A page of another site can send no header of its own without asking first, and we do not allow it to. */
+/** Other sites can send no custom header without a preflight, which we refuse. */
 export const ownHeader = 'x-spil-request'
-/** The code of an invitation: a secret, and so in no address. */
+/** Carries the code of an invitation, a secret that must not be in an address. */
 export const inviteCodeHeader = 'x-spil-invite-code'
 
 /**
- * Of which firm the page is that asks. A browser has one cookie for all its pages: one that has not heard yet that its person
- * went to another firm would else be given, and change, what is of that one.
+ * Firm of the calling page. All tabs share one cookie: a tab that has not heard of a switch would otherwise read and
+ * change the other firm's data.
  */
 export const firmHeader = 'x-spil-tenant'
 
-/** Where our pages are, and where they ask. */
+/** Origins of app and API. */
 export interface Origins {
   readonly app: string
   readonly api: string
@@ -23,8 +23,8 @@ export const originsOf = ({ appUrl, apiUrl }: Pick<Config, 'appUrl' | 'apiUrl'>)
 })
 
 /**
- * True where the request comes from our own pages: it carries our header, or the browser vouches for the same origin;
- * and where the browser names an origin, it is the app's.
+ * True where the request comes from our own pages: it carries our header, or the browser marks it as same-origin; an
+ * `Origin`, if sent, must be the app's.
  */
 export function comesFromApp(headers: Headers, { app, api }: Origins): boolean {
   const origin = headers.get('origin')
@@ -32,7 +32,7 @@ export function comesFromApp(headers: Headers, { app, api }: Origins): boolean {
   return headers.has(ownHeader) || headers.get('sec-fetch-site') === 'same-origin'
 }
 
-/** What lets the app's pages, and no others, read answers of the API when the two have different origins. */
+/** Allows the app's pages, and no others, to read responses where app and API have different origins. */
 export function corsHeaders(headers: Headers, { app, api }: Origins): Record<string, string> {
   if (app === api) return {}
   if (headers.get('origin') !== app) return { vary: 'Origin' }
@@ -44,7 +44,7 @@ export function corsHeaders(headers: Headers, { app, api }: Origins): Record<str
   }
 }
 
-/** The answer to a browser that asks whether it may send a request with our headers, to a route of these methods. */
+/** The response to a preflight request for a route with these methods. */
 export function preflight(headers: Headers, origins: Origins, methods: readonly string[]): Response {
   const cors = corsHeaders(headers, origins)
   if (cors['access-control-allow-origin'] === undefined) return new Response(null, { status: 204 })

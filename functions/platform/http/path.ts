@@ -1,10 +1,10 @@
-/** The parts of a path without the slashes around it. */
+/** Segments of a path, without leading and trailing slashes. */
 export const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '')
 
-/** The values of the `{names}` of a route's path; undefined where the address, in its parts, is another one. */
+/** Values of the `{names}` in a route's path; undefined where the address does not match. */
 export type PathPattern = (given: readonly string[]) => Readonly<Record<string, string>> | undefined
 
-/** Reads a route's path once, for all addresses that are held against it. */
+/** Compiles a route's path. */
 export function pathPattern(template: string): PathPattern {
   const parts = partsOf(template)
   const rest = /^\{\*(\w+)\}$/.exec(parts.at(-1) ?? '')?.[1]
@@ -15,7 +15,7 @@ export function pathPattern(template: string): PathPattern {
   return (given) => {
     if (rest === undefined ? given.length !== wanted.length : given.length < wanted.length) return undefined
     const values: Record<string, string> = {}
-    // As it was written: whoever takes it knows what its slashes mean.
+    // Kept as written: its reader knows what slashes mean.
     if (rest !== undefined) values[rest] = given.slice(wanted.length).join('/')
     for (const [at, { part, name }] of wanted.entries()) {
       const value = given[at] ?? ''

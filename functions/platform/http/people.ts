@@ -4,13 +4,13 @@ import { Need } from '../needs.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 
-/** How old may be what is known of a person: read at this moment, or some seconds ago. */
+/** Allowed age of a person's data: read now, or up to some seconds old. */
 export type Age = 'now' | 'lately'
 
-/** Who is behind a cookie. */
+/** Resolves cookies to people. */
 export interface People {
   readonly sessions: Pick<Sessions, 'read'>
-  /** As the directory knows them; undefined where they may not be here any more. */
+  /** From the directory; undefined for people without access. */
   currentUser(session: Session, age: Age): Promise<CurrentUser | undefined>
 }
 

@@ -1,7 +1,7 @@
 import { isRecent } from '#domain/shared/passed-time.ts'
 import type { Clock } from '../clock.ts'
 
-/** Callers remembered at once; past it the oldest are forgotten, so that a flood fills no memory. */
+/** Maximum number of remembered callers; the oldest are forgotten, so that a flood does not fill memory. */
 const mostCallers = 10_000
 
 interface Counted {
@@ -10,8 +10,8 @@ interface Counted {
 }
 
 /**
- * Counts what callers do within a window that begins with their first; on this host, in memory. What guards a secret is
- * counted in the directory, over all hosts.
+ * Counts calls per caller within a window that starts with the first call; in the memory of this host. Limits that
+ * guard a secret are counted in the directory, over all hosts.
  */
 export class RateLimit {
   readonly #clock: Clock
@@ -25,7 +25,7 @@ export class RateLimit {
     this.#windowSeconds = seconds
   }
 
-  /** Seconds to wait where the caller has used up the window; undefined where they may go on. */
+  /** Seconds to wait where the window is used up, else undefined. */
   wait(caller: string): number | undefined {
     const found = this.#recent(caller)
     if (found === undefined || found.count < this.#most) return undefined

@@ -1,31 +1,31 @@
 import { AppError, errorCodes } from '#domain/shared/errors.ts'
 import { retryAfterSeconds } from './answers.ts'
 
-/** What a request that is refused is answered with, before it has a body. */
+/** How a request is refused, before the response has a body. */
 export interface Refusal {
   readonly status: number
   readonly code: string
-  /** For routes that tell people what is wrong. */
+  /** Text for routes whose responses people read. */
   readonly message?: string | undefined
-  /** The input that is wrong, as a path in the caller's terms. */
+  /** Path of the wrong input in the caller's terms. */
   readonly field?: string | undefined
   readonly retryAfterSeconds?: number | undefined
-  /** The moment up to which it is so, where people are told. */
+  /** End of the refusal, where people are told. */
   readonly until?: string | undefined
-  /** The address that whoever is refused has signed in with, where they are told. */
+  /** Address the refused person signed in with, where they are told. */
   readonly signedInAs?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** How the refusals of a route look; most have those of the API. */
+/** Format of a route's refusals; default: that of the API. */
 export interface ErrorShape {
-  /** What an error means to the caller; undefined for a defect, which is logged and told to nobody. */
+  /** What an error means to the caller; undefined for a defect, which is logged and not told. */
   refusalOf(error: unknown): Refusal | undefined
   readonly defect: Refusal
   body(refusal: Refusal, correlationId: string): unknown
 }
 
-/** The route takes other methods than the one that was used. */
+/** The route does not accept this method. */
 export class WrongMethod extends AppError {
   readonly allow: string
 
@@ -35,14 +35,14 @@ export class WrongMethod extends AppError {
   }
 }
 
-/** A page of another site sent it, or one that cannot say it is ours. */
+/** The request comes from another site, or cannot prove that it comes from ours. */
 export class NotFromApp extends AppError {
   constructor() {
     super('AUTH_NOT_AUTHORIZED')
   }
 }
 
-/** More calls than the route's limit. */
+/** More calls than the route allows. */
 export class OverLimit extends AppError {
   readonly retryAfterSeconds: number
 
@@ -52,17 +52,17 @@ export class OverLimit extends AppError {
   }
 }
 
-/** A try a minute is what most limits come down to. */
+/** Default limit: one attempt per minute. */
 const limitSeconds = 60
 
-/** When whoever was refused may ask again; undefined: waiting does not help. */
+/** Seconds until the caller may try again; undefined where waiting does not help. */
 export function secondsToWait(error: AppError): number | undefined {
   if (error instanceof OverLimit) return error.retryAfterSeconds
   if (error.code === 'TOO_MANY_REQUESTS') return limitSeconds
   return error.code === 'UNAVAILABLE' ? retryAfterSeconds : undefined
 }
 
-/** As GraphQL answers: `{ errors: [{ message: code, extensions: { code, correlationId, field } }] }`. */
+/** GraphQL format: `{ errors: [{ message: code, extensions: { code, correlationId, field } }] }`. */
 export const apiErrors: ErrorShape = {
   refusalOf(error) {
     if (!(error instanceof AppError)) return undefined

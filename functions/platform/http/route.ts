@@ -7,41 +7,41 @@ import type { ErrorShape } from './refusal.ts'
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * What proves that somebody may call: the cookie of a session, a token of the identity provider (or the session it gave), a
- * link that was sent to them, the key of a feed, or an event source that Azure has checked. `anyone`: nothing is proven, and nothing of a firm is told.
+ * Proof required of the caller: the cookie of a session, a token of the identity provider (or the session made from
+ * it), a link sent to them, a feed key, or an event source verified by Azure. `anyone`: no proof, and no firm's data.
  */
 export type Who = 'session' | 'token' | 'link' | 'feed key' | 'event source' | 'anyone'
 
-/** One request, as a route gets it: let in by the pipeline. */
+/** A request as the pipeline hands it to a route. */
 export interface Visit {
   readonly request: Request
   readonly url: URL
-  /** The values of the `{names}` in the path, decoded. */
+  /** Decoded values of the `{names}` in the path. */
   readonly params: Readonly<Record<string, string>>
   readonly correlationId: string
-  /** Its lines carry the correlation id. */
+  /** Log with the correlation id. */
   readonly log: Log
-  /** Null where there is no proxy. */
+  /** Null without a proxy. */
   readonly address: string | null
 }
 
 export interface SessionVisit extends Visit {
   readonly session: Session
-  /** As the directory knew them some seconds ago at most. */
+  /** From the directory, up to some seconds old. */
   readonly user: CurrentUser
-  /** As it knows them at this moment; undefined where they may not be here any more. */
+  /** Read from the directory now; undefined for people without access. */
   userNow(): Promise<CurrentUser | undefined>
 }
 
 interface RouteFacts {
-  /** Of the function in Azure. */
+  /** Name of the function in Azure. */
   readonly name: string
-  /** Under `/api/`, with `{names}` for parts of any value; `{*name}` at its end is all that is left, if anything. */
+  /** Path under `/api/`, with `{names}` for segments; a trailing `{*name}` takes the rest, which may be empty. */
   readonly path: string
   readonly methods: readonly Method[]
-  /** Calls of one caller, an address or a person with a session; or why nothing is to be counted. */
+  /** Limit per caller (address, or person with a session), or the reason why there is none. */
   readonly limit: { readonly calls: number; readonly seconds: number } | { readonly none: string }
-  /** How its refusals look; default: as those of the API. */
+  /** Format of refusals; default: that of the API. */
   readonly errors?: ErrorShape
 }
 
@@ -51,9 +51,9 @@ interface SessionRoute extends RouteFacts {
   readonly open: (platform: RunningPlatform) => (visit: SessionVisit) => Promise<Response>
 }
 
-/** How a caller without a session is let in, and answered. */
+/** How a caller without a session is admitted and answered. */
 export interface Admission<Proof> {
-  /** Looks at what the caller brings. Errors: those of the route, where it proves nothing. */
+  /** Checks the caller's proof. Errors: those of the route. */
   readonly admit: (visit: Visit) => Promise<Proof>
   readonly handle: (visit: Visit, proof: Proof) => Promise<Response>
 }
@@ -75,10 +75,10 @@ interface OpenRoute extends RouteFacts {
   readonly open: (platform: RunningPlatform) => (visit: Visit) => Promise<Response>
 }
 
-/** A line of the table of routes: what is not in it is not answered. */
+/** An entry of the table of routes; other addresses are not answered. */
 export type Route = SessionRoute | OpenRoute
 
-/** Declares an HTTP route. It says who may call it and how often, or it does not compile. */
+/** Declares an HTTP route with its required proof and limit. */
 export function defineRoute<Proof = never>(route: SessionRoute | AnyoneRoute | ProvenRoute<Proof>): Route {
   if (route.who === 'session' || route.who === 'anyone') return route
   return {

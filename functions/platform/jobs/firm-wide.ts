@@ -4,7 +4,7 @@ import type { Filter } from '../store/query.ts'
 import { firmLane, type JobDeclaration } from './job-declaration.ts'
 import type { JobContext } from './job.ts'
 
-/** What jobs have in common that work for a firm as a whole: nobody asks for them, and they run one at a time. */
+/** Shared settings of jobs for a whole firm: internal, and one at a time. */
 export const firmWide = {
   message: z.strictObject({}),
   internal: true,
@@ -14,8 +14,8 @@ export const firmWide = {
 } as const satisfies Omit<JobDeclaration<Record<string, never>>, 'name'> & { readonly budgetMinutes: number }
 
 /**
- * Deletes all that fit, some at a time; `where`: undefined for all there are. False where there is more to do than there
- * is time for. Errors: as `Documents.remove`.
+ * Deletes all matching documents in steps; `where` undefined matches all. False where time ran out before the end.
+ * Errors: as `Documents.remove`.
  */
 export async function purgeAll<T extends { readonly id: string }, C extends string>(
   documents: Pick<Documents<T, C>, 'scan' | 'remove'>,

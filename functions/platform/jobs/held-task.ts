@@ -10,7 +10,7 @@ import { later } from './start-task.ts'
 import { tasks, taskSlots, type Task } from './task.ts'
 import { ending } from './task-slots.ts'
 
-/** Another run has taken over the task: nothing that this run says about it counts any more. */
+/** Another run has claimed the task: writes of this run are void. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
@@ -20,20 +20,23 @@ const tries = 3
 
 const isConflict = (error: unknown): boolean => error instanceof AppError && error.code === 'WRITE_CONFLICT'
 
-/** A task that another run holds, and for how long if nothing more is heard of that run. */
+/** Another run holds the task; `seconds` until its lease ends. */
 export interface Busy {
   readonly task: Task
   readonly seconds: number
 }
 
-/** A task that nobody holds and that has gone on since the message: whoever took it further may have died before it said so. */
+/**
+ * Nobody holds the task, and its step is beyond the message's: the run that advanced it may have died before it sent
+ * the next message.
+ */
 export interface Passed {
   readonly passed: Task
 }
 
 type TaskDocuments = Documents<Task>
 
-/** What a held task needs of its firm. */
+/** Parts of the firm's partition that a held task needs. */
 interface Firm {
   documents: TenantPartition['documents']
   commit(writes: readonly Write[]): Promise<void>
@@ -41,13 +44,13 @@ interface Firm {
 
 export interface LeaseTerms {
   readonly clock: Clock
-  /** How long a run that says nothing more keeps the task. */
+  /** Lease of a run without heartbeats, in seconds. */
   readonly leaseSeconds: number
 }
 
 /**
- * A task that this run has claimed. Each write names the version it was read at and checks the lease, so a run that was
- * paused past its lease and wakes up changes nothing: its next write throws `LeaseLost`.
+ * A task claimed by this run. Each write checks etag and lease, so that a run that resumes after its lease ended
+ * changes nothing: its next write throws `LeaseLost`.
  */
 export class HeldTask {
   readonly #tenant: Firm
@@ -66,9 +69,9 @@ export class HeldTask {
   }
 
   /**
-   * Takes the task that the message asks for; undefined where there is nothing to do: the task is over, or another run was
-   * faster. `Busy` where another run holds it at this step: the message is doubled, or that run has died and its lease has
-   * yet to end. `Passed` where the task has gone on since and waits for another message.
+   * Claims the task of a message; undefined where the task has ended or another run was faster. `Busy`: another run
+   * holds it at this step, so the message is a duplicate or that run died and its lease has not ended. `Passed`: the
+   * task has advanced and waits for another message.
    */
   static async claim(
     tenant: Firm,
@@ -80,7 +83,7 @@ export class HeldTask {
     if (stored === undefined || stored.doc.state !== 'open') return undefined
     const { doc } = stored
     const now = terms.clock.now()
-    // A run that died leaves its lease behind: the message it was working on comes back and counts again.
+    // A dead run leaves its lease: its message returns and still counts.
     const expected = doc.lease === null ? doc.dispatch : (doc.lease.from ?? doc.dispatch - 1)
     if (message.dispatch < expected) return doc.lease === null ? { passed: doc } : undefined
     const left = doc.lease === null ? 0 : leftUntil(doc.lease.until, now, terms.leaseSeconds * 1000)
@@ -107,7 +110,7 @@ export class HeldTask {
     return this.#stored.doc
   }
 
-  /** Tells that the run lives. More items than ever before are progress, and progress forgives earlier attempts. */
+  /** Heartbeat. New progress resets the count of attempts. */
   async renew(progress?: TaskProgress): Promise<void> {
     const now = this.#terms.clock.now()
     await this.#write((task) => ({
@@ -128,7 +131,7 @@ export class HeldTask {
     await this.#write((task) => ({ ...task, ...fields }))
   }
 
-  /** Writes how the run ended and gives the task back. */
+  /** Stores how the run ended and releases the task. */
   async release(fields: Partial<Task>): Promise<Task> {
     const now = this.#terms.clock.now().toISOString()
     await this.#write((task) => ({ ...task, ...fields, heartbeat: now, lease: null }))
@@ -136,8 +139,8 @@ export class HeldTask {
   }
 
   /**
-   * Writes how the task ended, with the slots it leaves. Answers the run that must follow, where it was touched since it
-   * began: to be dispatched.
+   * Stores how the task ended and frees its slots. Returns the run that must follow if the task was touched
+   * meanwhile: the caller dispatches it.
    */
   async finish(fields: Partial<Task>): Promise<Task | undefined> {
     const now = this.#terms.clock.now()
@@ -160,7 +163,7 @@ export class HeldTask {
 
   #inTurn(work: () => Promise<void>): Promise<void> {
     const writing = this.#writes.then(work)
-    // The next write waits for this one, whatever became of it.
+    // Serialises writes, whatever the outcome of the previous one.
     this.#writes = writing.catch(() => undefined)
     return writing
   }
@@ -173,7 +176,7 @@ export class HeldTask {
         return
       } catch (error) {
         if (!isConflict(error) || round === tries) throw error
-        // Someone wrote to the record: another run, which ends this one, or a mere touch, which does not.
+        // The record was changed by another run, which ends this one, or by a touch, which does not.
         const present = await this.#documents.read(this.#stored.doc.id)
         if (present?.doc.lease?.token !== this.#token) throw new LeaseLost('Another run has the task', { cause: error })
         this.#stored = present
@@ -182,7 +185,7 @@ export class HeldTask {
   }
 }
 
-/** A run from the beginning sees everything its key was touched for until now, and works with the last message. */
+/** A run from the beginning covers all touches so far and uses the last message. */
 async function touchesOf(tenant: Firm, task: Task): Promise<Partial<Task>> {
   if (task.dedupe === null || task.cursor !== null) return {}
   const slot = await tenant.documents(taskSlots).read(task.dedupe)
@@ -196,7 +199,7 @@ function leaseUntil(
   now: Date,
   { leaseSeconds }: LeaseTerms,
 ): Pick<Task, 'lease' | 'sweepAfter'> {
-  // The sweeper looks later than the lease ends, when the queue has had its chance to deliver again.
+  // The sweeper looks after the lease ends, once the queue had its chance to deliver again.
   return {
     lease: { ...holder, until: later(now, leaseSeconds) },
     sweepAfter: later(now, leaseSeconds + sweepMarginSeconds),

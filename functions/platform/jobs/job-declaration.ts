@@ -12,53 +12,52 @@ export interface TaskSubject {
   readonly id: string
 }
 
-/** What one needs to know of a job to start it: all but what it does. */
+/** What is needed to start a job: everything but its implementation. */
 export interface JobDeclaration<M> {
-  /** Stands in every task record: never change it. */
+  /** Part of stored tasks: never change it. */
   readonly name: string
-  /** Ids only: never rows, never secrets. */
+  /** Ids only: no rows, no secrets. */
   readonly message: z.ZodType<M>
-  /** Raised when `message` changes in a way that those of before do not fit; `upgrade` then brings them up to date. Default: 1. */
+  /** Increase when `message` changes incompatibly; `upgrade` then converts older messages. Default: 1. */
   readonly shape?: number
-  /** Makes a message of an earlier shape one of the present, each time it is read: tasks outlive the version that began them. */
+  /** Converts a message of an earlier shape on each read, because tasks outlive the version that started them. */
   upgrade?(message: unknown, shape: number): unknown
   /**
-   * Runs with the same key never overlap, however many hosts and firms there are (the Service Bus session): a vendor's
-   * lane is shared by all. A key for one firm only must hold the tenant's id or an id that no other firm has.
-   * Default: the task's id.
+   * Runs with the same key never overlap, over all hosts and firms (Service Bus session): firms share a vendor's
+   * lane. A key for one firm must contain the tenant id or an id unique to the firm. Default: the task id.
    */
   oneAtATime?(message: M, tenantId: TenantId): string
   /**
-   * Started again while a task with the same key is open, no second one comes: the open one is touched. It works with the
-   * last message; touched while it runs, it is followed by one more run. Of one firm and this job.
+   * Deduplication key per firm and job: starting the job while a task with the same key is open touches that task
+   * instead. A waiting task uses the last message; a running one is followed by one more run.
    */
   dedupe?(message: M): string
   /**
-   * While a task of the group is open, starting another of it is refused with BACKGROUND_TASK_IN_PROGRESS. Jobs that may
-   * not run beside each other name the same group. Of one firm.
+   * Jobs of one exclusive group never run beside each other in a firm: starting one while another is open is refused
+   * with BACKGROUND_TASK_IN_PROGRESS.
    */
   exclusive?(message: M): string
   subject?(message: M): TaskSubject
-  /** Work of our own that nobody asked for and nobody is shown; `until it fails`: a failed one is shown, so that it is known. */
+  /** Internal work that is not listed; `until it fails`: listed once it has failed. */
   readonly internal?: boolean | 'until it fails'
-  /** How long the record of a finished task is kept. Default: 90 days, of an internal job 2. */
+  /** Retention of the finished task in days. Default: 90, for internal jobs 2. */
   readonly keepDays?: number
-  /** A person may stop it: `onCancelled` of the definition leaves everything in order. */
+  /** Users may cancel it: `onCancelled` of the definition cleans up. */
   readonly cancellable?: boolean
-  /** It goes on while its firm is closed; all others end or wait. */
+  /** Runs while its firm is closed; other jobs end or wait. */
   whileClosed?(message: M): boolean
-  /** A person may start it again after it has failed, with the same message. */
+  /** Users may retry it after a failure, with the same message. */
   readonly retryable?: boolean
 }
 
 /**
- * The lane of a firm, as `oneAtATime` of work that nobody waits for and that asks the firm's file questions: what follows a
- * sync, and what each night does. In Azure the tasks of a firm that stand here together are run by one instance in a row,
- * which fetches the firm's file once; beside each other they would meet as many instances, and each would fetch it.
+ * The firm's lane (`oneAtATime`) for work that nobody waits for and that queries the firm's file: what follows a
+ * sync, and nightly work. In Azure one instance runs these tasks in a row and fetches the file once; in parallel each
+ * of several instances would fetch it.
  */
 export const firmLane = (tenantId: TenantId): string => `firm ${tenantId}`
 
-/** What a task is asked to do, in the present shape of its job. Errors: ZodError; what `upgrade` throws. */
+/** The task's message in the job's present shape. Errors: ZodError; those of `upgrade`. */
 export function messageOf<M>(
   job: Pick<JobDeclaration<M>, 'message' | 'shape' | 'upgrade'>,
   task: { readonly message: unknown; readonly messageShape: number },

@@ -6,23 +6,22 @@ import { HeldTask, type LeaseTerms } from './held-task.ts'
 import type { JobMessage } from './queue.ts'
 
 /**
- * A message is waited with for so long, and then given back, to be first in its lane again. For as often as a message is
- * delivered this is longer than any job may take; once, and the job that may have to be run then, end before the function is over
- * its time.
+ * Seconds to wait at the head of a lane before the message is given back. Over all deliveries of a message longer
+ * than any job may take; once, and with the job that may have to run then, shorter than the function's time limit.
  */
 const longestWaitSeconds = 195
 
 interface LaneParts {
   readonly log: Log
-  /** The host stops. */
+  /** Aborted when the host stops. */
   readonly stopping: AbortSignal
 }
 
 /**
- * As `HeldTask.claim`, for a queue that may give a session to another host while the one before it still works there. In a
- * lane that tasks share, only such a host meets a task that another run holds: it waits at the head of the lane, since to go
- * on to the next message would be to run two of a lane at once. Who asks to stop a task does not come by the lane.
- * Errors: also `AppError('UNAVAILABLE')` where the message has to be delivered again.
+ * As `HeldTask.claim`, for a queue that may hand a session to another host while the previous one still works in it.
+ * Only such a host finds a task of a shared lane held: it waits, because going on to the next message would run two
+ * tasks of the lane at once. Cancellations do not use the lane. Errors: also `AppError('UNAVAILABLE')` where the
+ * message must be delivered again.
  */
 export async function claimInLane(
   tenant: TenantPartition,

@@ -6,15 +6,14 @@ import type { Stored, Write } from '../store/documents.ts'
 import type { TenantDocuments } from '../store/index.ts'
 import { tasks, type Task } from './task.ts'
 
-/** Who begins tasks of one firm at the same moment most likely writes to different pages. */
+/** Number of pages, so that concurrent starts in one firm mostly write different pages. */
 const pages = 4
-/** So many that are over are taken off a page at once: until then to read them costs less than to write the page. */
+/** Number of ended tasks at which a page is rewritten; below it reading them is cheaper. */
 const enoughOver = 10
 
 /**
- * Which tasks of a firm may be open, read by id: whoever looks for forgotten ones does so each minute, on instances that
- * have no file of the firm, and must not fetch one for that. A task is entered in the commit it begins with, and taken out
- * once somebody has looked and found it over.
+ * Open tasks of a firm, read by id, because the sweeper looks each minute on instances without the firm's file. A
+ * task is added in the commit that starts it, and removed by a reader who finds it ended.
  */
 export const openTasks = defineCollection({
   name: 'openTasks',
@@ -30,7 +29,7 @@ const pageIds = Array.from({ length: pages }, (_, page) => `page-${page}`)
 
 const pageOf = (id: TaskId): string => `page-${Number.parseInt(id.slice(0, 8), 16) % pages}`
 
-/** The page that tasks of one commit are entered on: read once, written with it. */
+/** The page for the tasks of one commit: read once, written with it. */
 export class OpenTaskPage {
   readonly #documents: ReturnType<typeof documentsOf>
   readonly #id: string
@@ -42,7 +41,7 @@ export class OpenTaskPage {
     this.#read = read
   }
 
-  /** For tasks of which `first` is one. */
+  /** The page for tasks of which `first` is one. */
   static async open(tenant: Documents, first: Pick<Task, 'id'>): Promise<OpenTaskPage> {
     const documents = documentsOf(tenant)
     const id = pageOf(first.id)
@@ -58,13 +57,13 @@ export class OpenTaskPage {
     ]
   }
 
-  /** Whether another has entered one, or taken one out, since it was read. */
+  /** Whether another commit has changed the page since it was read. */
   async hasMoved(): Promise<boolean> {
     return (await this.#documents.read(this.#id))?.etag !== this.#read?.etag
   }
 }
 
-/** The open tasks of a firm. Asks no question of the firm's file; takes those that are over out of the list. */
+/** Open tasks of a firm, without a query of the firm's file; removes ended ones from the list. */
 export async function listedTasks(tenant: Documents): Promise<Stored<Task>[]> {
   const documents = documentsOf(tenant)
   const listed = [...(await documents.readMany(pageIds)).values()]
@@ -74,15 +73,15 @@ export async function listedTasks(tenant: Documents): Promise<Stored<Task>[]> {
     const taskIds = doc.taskIds.filter(isOpen)
     const over = doc.taskIds.length - taskIds.length
     if (over === 0 || (over < enoughOver && taskIds.length > 0)) continue
-    // Somebody has entered one meanwhile: whoever looks next takes these out.
+    // Another commit has added a task meanwhile; the next reader removes these.
     await documents.replace({ ...doc, taskIds }, etag).catch(() => undefined)
   }
   return [...found.values()].filter(({ doc }) => doc.state === 'open')
 }
 
 /**
- * Enters open tasks that are on no page: those of a version that kept no list. Each night, where the firm's file is open
- * anyway.
+ * Adds open tasks that are on no page, started by a version without the list. Runs each night, when the firm's file
+ * is open anyway.
  */
 export async function listMissing(tenant: Documents): Promise<void> {
   const documents = documentsOf(tenant)

@@ -2,7 +2,7 @@ import type { TaskProgress } from './job.ts'
 
 const everyMilliseconds = 1_000
 
-/** What a run reports of its progress: the first at once, then the latest about once a second. A job may report each row. */
+/** Throttles progress: writes the first value at once, then the latest about once a second. */
 export class Progress {
   readonly #write: (progress: TaskProgress) => Promise<void>
   readonly #timer: NodeJS.Timeout
@@ -10,7 +10,7 @@ export class Progress {
   #isReported = false
   #writing: Promise<void> = Promise.resolve()
 
-  /** `write` never fails: what it could not write is told again with the next. */
+  /** `write` must not fail: the next value repeats what was lost. */
   constructor(write: (progress: TaskProgress) => Promise<void>) {
     this.#write = write
     this.#timer = setInterval(() => this.#flush(), everyMilliseconds)
@@ -23,7 +23,7 @@ export class Progress {
     if (first) this.#flush()
   }
 
-  /** Writes what is left; nothing is written any more once this has resolved. */
+  /** Writes the last value; nothing is written after this resolves. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#flush()

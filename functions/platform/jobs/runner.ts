@@ -17,13 +17,13 @@ import { Progress } from './progress.ts'
 import type { Task } from './task.ts'
 
 /**
- * What became of one queue message. `stale`: nothing was to be done. `busy`: another run is at it. `stopped`: the host
- * stops, the task goes on later. `paused`: the firm has closed, it goes on if the firm opens again.
+ * Result of a queue message. `stale`: nothing to do. `busy`: another run holds the task. `stopped`: the host stops,
+ * the task continues later. `paused`: the firm is closed, the task continues if it reopens.
  */
 export type RunResult =
   'done' | 'skipped' | 'failed' | 'cancelled' | 'again' | 'retry' | 'stale' | 'busy' | 'stopped' | 'paused'
 
-/** A job of any message: the runner parses what the record holds before it hands it over. */
+/** A job of any message type; the runner parses messages before it calls it. */
 export type AnyJob = JobDefinition<unknown>
 
 export interface RunnerParts {
@@ -33,25 +33,27 @@ export interface RunnerParts {
   readonly log: Log
   readonly spans: Spans
   readonly jobs: ReadonlyMap<string, AnyJob>
-  /** Opens the firm of a message, and tells whether it has closed. Errors: `AppError('NOT_FOUND')` where there is no such firm. */
+  /**
+   * Opens the firm of a message and tells whether it is closed. Errors: `AppError('NOT_FOUND')` for an unknown firm.
+   */
   readonly open: (tenantId: string) => Promise<{ readonly tenant: TenantPartition; readonly closed: Closed }>
-  /** The same firm, once it is known to be there, for what belongs to this call. */
+  /** Opens a firm known to exist, for this call. */
   readonly openAs: (tenantId: TenantId, options: OpenOptions) => TenantPartition
-  /** Whether the firm has closed. */
+  /** Whether the firm is closed. */
   readonly closed: (tenantId: TenantId) => Promise<Closed>
   readonly leaseSeconds: number
   readonly retrySeconds?: (attempt: number) => number
 }
 
-/** After how long it is looked again whether there is room for a run that holds much memory. */
+/** Seconds between checks for a free large-memory slot. */
 const roomSeconds = 10
 const attemptsInAll = 5
-/** Twice as many, in case it is `onFailed` that fails. */
+/** Twice as many, in case `onFailed` itself fails. */
 const attemptsWithFailing = 10
-/** After its deadline a job is told to stop, and given up when it does not. */
+/** Seconds after the deadline: first the abort signal, then the run is given up. */
 const graceSeconds = { signal: 30, givenUp: 60 }
 
-/** 5, 15, 45 and 135 seconds: a vendor's hiccup and its short outage both end within it. */
+/** 5, 15, 45 and 135 seconds: covers a vendor's hiccup and a short outage. */
 const defaultRetrySeconds = (attempt: number): number => Math.min(5 * 3 ** (attempt - 1), 300)
 
 interface Run {
@@ -59,11 +61,11 @@ interface Run {
   readonly tenant: TenantPartition
   readonly log: Log
   readonly lost: AbortController
-  /** Somebody has asked to stop. */
+  /** Aborted when a user cancels the task. */
   readonly cancelled: AbortController
-  /** It had been asked before this run began: there is nothing to do but to end it. */
+  /** True where the task was cancelled before this run: the run only ends it. */
   readonly toEnd: boolean
-  /** The firm has closed meanwhile, and the job is not one that goes on. */
+  /** Aborted when the firm closes and the job does not continue. */
   readonly paused: AbortController
   readonly progress: Progress
   readonly renewing: JobContext['heartbeat']
@@ -71,10 +73,10 @@ interface Run {
 
 const keepDays = { shown: 90, internal: 2 }
 
-/** A task of a closed firm is looked at this often, in case nobody tells that it has opened. */
+/** Interval in which a task of a closed firm is checked, in case the reopening is not announced. */
 const pausedSeconds = 3_600
 
-/** Runs the task a queue message asks for: the receiving half of jobs. */
+/** Runs the tasks that queue messages ask for. */
 export class JobRunner {
   readonly #parts: RunnerParts
   readonly #stopping = new AbortController()
@@ -86,9 +88,9 @@ export class JobRunner {
   }
 
   /**
-   * Handles one message. Doubled, late and foreign-step messages change nothing.
-   * Errors: where the message cannot be read, its firm is unknown or the store does not answer; the queue then delivers
-   * it again and puts it aside in the end. What goes wrong inside a job is kept in the task and is no error here.
+   * Handles one message. Duplicate, late and unexpected messages change nothing. Errors: where the message cannot be
+   * read, its firm is unknown or the store does not answer; the queue then redelivers and finally dead-letters it.
+   * Errors inside a job are stored in the task.
    */
   async run(raw: unknown): Promise<RunResult> {
     if (this.#stopping.signal.aborted) throw new AppError('UNAVAILABLE')
@@ -101,7 +103,7 @@ export class JobRunner {
     }
   }
 
-  /** Tells running jobs to stop, and waits for them to say where they are; at most the time given. */
+  /** Aborts running jobs and waits for them to store their position, up to the given time. */
   async stop(withinMilliseconds: number): Promise<void> {
     this.#stopping.abort(new Error('The host stops'))
     const patience = Promise.withResolvers<undefined>()
@@ -111,8 +113,8 @@ export class JobRunner {
   }
 
   /**
-   * A run that died between the writing of its step and the sending of the next message leaves the one it worked on, which
-   * comes back: the next step's is sent again then, for the moment it was meant for, and is one with the first if that was sent.
+   * A run that died between writing its step and sending the next message leaves its own message, which returns: then
+   * the next message is sent again for its original time; the queue drops it as a duplicate if it had been sent.
    */
   async #sendAgain(tenant: TenantPartition, task: Task): Promise<void> {
     const meant = Date.parse(task.sweepAfter) - forgottenAfterSeconds * 1000
@@ -134,19 +136,20 @@ export class JobRunner {
       return 'stale'
     }
     if (!(held instanceof HeldTask)) {
-      // One look more when that run's lease would be over, in case it has died; a doubled message then finds it gone on.
+      // Looks again when that run's lease would end, in case it died; a duplicate message then finds the task
+      // advanced.
       const { task, seconds } = held
       await dispatch(
         this.#parts,
         opened.tenantId,
         { ...task, dispatch: message.dispatch },
-        // Named after the lease that is waited for: a run that takes the task up from this very message may die as well.
+        // Named after the awaited lease, because a run that claims the task by this very message may die as well.
         { afterSeconds: seconds, again: `busy-${task.lease?.token ?? ''}` },
       )
       return 'busy'
     }
     const { id, job, attempts, parentSpan } = held.task
-    // What nobody asked for begins a trace of its own.
+    // Internal work starts its own trace.
     const correlationId = held.task.correlationId ?? id
     const span = this.#parts.spans.begin(
       { correlationId, parent: parentSpan },
@@ -215,7 +218,7 @@ export class JobRunner {
     }
   }
 
-  /** Given back as if it had not been taken: its message is spent, and whoever opens the firm again has it sent anew. */
+  /** Released as if it had not been claimed: its message is spent, and reopening the firm sends it again. */
   async #pause(held: HeldTask): Promise<RunResult> {
     const sweepAfter = later(this.#parts.clock.now(), pausedSeconds)
     await held.release({ attempts: held.task.attempts - 1, sweepAfter })
@@ -254,7 +257,7 @@ export class JobRunner {
     }
   }
 
-  /** It gives its session back meanwhile: what waits holds nobody up. No attempt, since nothing of it was run. */
+  /** Gives its session back meanwhile, so that waiting blocks nobody. No attempt is counted. */
   async #waitForRoom(run: Run): Promise<RunResult> {
     run.log.info('task.waits-for-room')
     await this.#goOn(run, roomSeconds, { attempts: run.held.task.attempts - 1 })
@@ -320,12 +323,12 @@ export class JobRunner {
     const { attempts, error: failing } = run.held.task
     const afterSeconds = (this.#parts.retrySeconds ?? defaultRetrySeconds)(attempts)
     if (this.#stopping.signal.aborted || run.paused.signal.aborted) {
-      // The host's doing or the firm's, not the job's: it does not count as an attempt.
+      // Caused by the host or the firm, so it does not count as an attempt.
       await this.#goOn(run, 0, { attempts: attempts - 1 })
       return 'stopped'
     }
     if (run.cancelled.signal.aborted) {
-      // The next run ends it; where ending it is what failed, after a pause.
+      // The next run ends it; after a pause where ending it failed.
       await this.#goOn(run, run.toEnd ? afterSeconds : 0, {})
       return 'retry'
     }
@@ -340,7 +343,7 @@ export class JobRunner {
     return 'retry'
   }
 
-  /** The code is written first: a crash before the end makes the next run come back here. */
+  /** The code is written first: after a crash the next run returns here. */
   async #fail(run: Run, context: JobContext, code: string): Promise<RunResult> {
     const { held, log } = run
     currentSpan()?.fail(code)
@@ -381,7 +384,7 @@ export class JobRunner {
     if (next !== undefined) await dispatch(this.#parts, tenant.tenantId, next)
   }
 
-  /** Gives the task back to wait, then sends the message for its next step. */
+  /** Releases the task to wait, then sends the message for its next step. */
   async #goOn(
     { held, tenant }: Run,
     afterSeconds: number,
@@ -393,7 +396,7 @@ export class JobRunner {
   }
 }
 
-/** What the task is asked to do; undefined where nobody understands it any more. */
+/** The task's parsed message; undefined where its shape is unknown. */
 function readable(job: AnyJob | undefined, task: Task): { readonly read: unknown } | undefined {
   try {
     return job === undefined ? undefined : { read: messageOf(job, task) }

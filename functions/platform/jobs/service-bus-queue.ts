@@ -5,7 +5,7 @@ import { currentSpan } from '../spans/span.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import { jobsQueue, sentForm, type JobQueue } from './queue.ts'
 
-/** A connection string has parts; a namespace reached with the managed identity is only a host name. */
+/** Distinguishes a connection string from the host name of a namespace reached by managed identity. */
 const isConnectionString = (connection: string): boolean => connection.includes('Endpoint=')
 
 export function openServiceBus(connection: string): ServiceBusClient {
@@ -15,7 +15,7 @@ export function openServiceBus(connection: string): ServiceBusClient {
     : new ServiceBusClient(connection, new DefaultAzureCredential(), { retryOptions })
 }
 
-/** Sends to the `jobs` queue of a namespace, made as `jobsQueueTerms` says. */
+/** Sends to the `jobs` queue of a namespace, configured as `jobsQueueTerms`. */
 export function createServiceBusQueue(connection: string, clock: Clock = systemClock): JobQueue {
   const client = openServiceBus(connection)
   const sender = client.createSender(jobsQueue)
@@ -29,7 +29,7 @@ export function createServiceBusQueue(connection: string, clock: Clock = systemC
           contentType: 'application/json',
           sessionId: session,
           messageId: id,
-          // So that the host's own span of the run stands in the same trace: the second name is that of its older clients.
+          // Joins the host's own span to the same trace; its older clients use the second name.
           ...(traceParent === undefined
             ? {}
             : { applicationProperties: { traceparent: traceParent, 'Diagnostic-Id': traceParent } }),

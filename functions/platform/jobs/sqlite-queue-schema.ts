@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Raised with each change below, which then says how a file of before comes there. */
+/** Increase with each change below, which then says how an older file is converted. */
 const version = 1
 
 const messages = `
@@ -24,13 +24,13 @@ const messages = `
     died INTEGER NOT NULL
   ) STRICT;`
 
-/** Of whatever is written there, by whomever: what is no message of ours has no firm, and all of it shares one turn. */
+/** Firm of a message; messages that are not ours have none and share one turn. */
 const firm = `
   ALTER TABLE messages ADD COLUMN firm TEXT NOT NULL AS (
     CASE WHEN json_valid(body) THEN substr(coalesce(json_extract(body, '$.tenantId'), ''), 1, 100) ELSE '' END
   ) VIRTUAL;`
 
-/** The first message of a lane: `firm` and `session` are those of the trigger. */
+/** First message of a lane; `firm` and `session` are those of the trigger. */
 const headOfLane = (row: string): string => `
     DELETE FROM lanes WHERE firm = ${row}.firm AND session = ${row}.session;
     INSERT INTO lanes SELECT firm, session, visible, sequence FROM messages
@@ -41,14 +41,17 @@ const newLane = (rows: string): string => `
       ON CONFLICT (firm, session) DO UPDATE SET visible = excluded.visible, sequence = excluded.sequence
       WHERE (excluded.visible, excluded.sequence) < (lanes.visible, lanes.sequence);`
 
-/** Whoever enters comes after all that were not served since the last turn: else one that comes and goes would be first each time. */
+/**
+ * A new firm enters behind all that were not served since the last turn; otherwise one that comes and goes would
+ * always be first.
+ */
 const newTurns = (firms: string): string => `
     INSERT INTO turns (firm, turn) SELECT ${firms} WHERE true ON CONFLICT (firm) DO NOTHING;`
 
 /**
- * Firms take turns, and no look may cost more where one has tens of thousands of messages, in one session or in as many. So
- * the first message of each session of a firm (`lanes`) and the turns of the firms that have any (`turns`) are kept beside the
- * messages, in the same transaction.
+ * Firms take turns, and no look may cost more where one firm has tens of thousands of messages, in one session or
+ * many. So the first message of each session (`lanes`) and the turns of firms with messages (`turns`) are maintained
+ * by triggers.
  */
 const turns = `
   DROP INDEX IF EXISTS messagesByTime;
@@ -78,7 +81,7 @@ const turns = `
   ${newLane('messages WHERE true')}
   ${newTurns('DISTINCT firm, 0 FROM lanes')}`
 
-/** Brings the file of a queue to the present form, with all that waits in it. To be called in a transaction. */
+/** Upgrades a queue file with all waiting messages. Call within a transaction. */
 export function bringUpToDate(database: DatabaseSync): void {
   const found = database.prepare('PRAGMA user_version').get()?.['user_version']
   if (found === version) return

@@ -7,15 +7,15 @@ import { systemClock, type Clock } from '../clock.ts'
 import { jobsQueueTerms, sentForm, type JobMessage, type JobQueue, type SendOptions } from './queue.ts'
 import { bringUpToDate } from './sqlite-queue-schema.ts'
 
-/** A message that was handed out, and stays hidden from others while its lock lasts. */
+/** A received message, hidden from others while its lock lasts. */
 export interface Received {
-  /** As it was sent, by whomever: to be read by who handles it, so that what cannot be read holds up nothing but itself. */
+  /** The body as sent; its handler parses it, so that an unreadable message blocks nothing but itself. */
   readonly body: string
   readonly id: string
   readonly session: string
-  /** The firm it names; empty where it names none. */
+  /** Firm named in the message; empty for none. */
   readonly firm: string
-  /** 1 the first time. */
+  /** Delivery count, from 1. */
   readonly delivery: number
   readonly lock: string
 }
@@ -23,24 +23,24 @@ export interface Received {
 export interface DeadLetter {
   readonly id: string
   readonly session: string
-  /** How it begins. */
+  /** Beginning of the body. */
   readonly body: string
   readonly reason: string
 }
 
 export interface SqliteQueueOptions {
   readonly clock?: Clock
-  /** How long a received message stays hidden when its host says nothing more. */
+  /** Lock duration without renewal, in seconds. */
   readonly lockSeconds?: number
-  /** A message that was handed out this often without success is put aside. */
+  /** Number of failed deliveries after which a message is dead-lettered. */
   readonly maxDeliveries?: number
-  /** How long a message waits after a failed delivery, so that an outage does not use up its deliveries in a moment. */
+  /** Delay after a failed delivery, so that an outage does not use up all deliveries at once. */
   readonly retrySeconds?: (delivery: number) => number
 }
 
 /**
- * The firm whose turn it is, and the first message it may have handled: of its lanes the one that waits longest and whose session
- * is free. A session is free while none of its messages is locked, of whichever firm; that makes it exclusive over processes too.
+ * The firm whose turn it is and its first message: of its sessions the one that waits longest and is free. A session
+ * is free while none of its messages is locked, by any process.
  */
 const firmInTurn = `
   SELECT firm, (
@@ -63,7 +63,7 @@ const Row = z.object({
 const columns = 'sequence, id, session, firm, body, deliveries'
 const Dead = z.object({ id: z.string(), session: z.string(), body: z.string(), reason: z.string() })
 const deadLetterRetentionDays = 14
-/** Characters of a message that are kept once it was put aside: ours have two hundred. */
+/** Characters of a dead-lettered message that are kept; ours have two hundred. */
 const deadLetterLength = 10_000
 
 const statementsOn = (database: DatabaseSync) => ({
@@ -91,8 +91,8 @@ const statementsOn = (database: DatabaseSync) => ({
 })
 
 /**
- * The queue of one machine: a table in `<folder>/queue.db`, shared by all processes that open it. Behaves as a Service
- * Bus queue with sessions does, as far as jobs can tell: `tests/contract/queue.contract.ts` holds both to the same.
+ * The queue of one machine: a table in `<folder>/queue.db`, shared by all processes. Behaves like a Service Bus queue
+ * with sessions: `tests/contract/queue.contract.ts` checks both.
  */
 export class SqliteQueue implements JobQueue {
   readonly #database: DatabaseSync
@@ -107,8 +107,8 @@ export class SqliteQueue implements JobQueue {
   constructor(folder: string, options: SqliteQueueOptions = {}) {
     mkdirSync(folder, { recursive: true })
     this.#database = new DatabaseSync(join(folder, 'queue.db'), { timeout: 10_000 })
-    // Not flushed with each message, which would take most of the time it takes to hand one out: what a power cut takes away is
-    // sent again by the sweeper, and what it brings back asks for a step that was made.
+    // Not flushed per message, which would take most of the time: after a power cut the sweeper resends lost
+    // messages, and restored ones ask for steps already taken.
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;')
     this.#transaction(() => bringUpToDate(this.#database))
     this.#statements = statementsOn(this.#database)
@@ -125,16 +125,15 @@ export class SqliteQueue implements JobQueue {
     return Promise.resolve()
   }
 
-  /** Told when this process sends something, so that its listener need not wait for its next look. */
+  /** Notifies the listener of this process when it sends, so that it need not wait for its next look. */
   onSend(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
   /**
-   * The next message that may be handled now, or undefined. Firms take turns: one with thousands of messages holds up another by
-   * one. Within a firm the message that waits longest comes first.
-   * @param without firms that have enough in hand
+   * The next message that may be handled, or undefined. Round robin over firms; within a firm the longest waiting
+   * first. @param without firms that have enough in hand
    */
   receive(without: readonly string[] = []): Received | undefined {
     return this.#transaction(() => {
@@ -159,20 +158,20 @@ export class SqliteQueue implements JobQueue {
   }
 
   /**
-   * Keeps a received message hidden for another lock time. After a pause that was longer than the lock this still works
-   * where nobody has taken the message or its session meanwhile; false where somebody has.
+   * Extends the lock of a received message. Works after the lock ended if nobody took the message or its session;
+   * false otherwise.
    */
   renew(lock: string): boolean {
     const now = this.#now()
     return Number(this.#statements.renew.run(now + this.#lockSeconds * 1000, lock, now).changes) > 0
   }
 
-  /** Takes a handled message away; false where another has got it since. */
+  /** Deletes a handled message; false where another process has received it since. */
   complete(lock: string): boolean {
     return Number(this.#statements.complete.run(lock).changes) > 0
   }
 
-  /** Gives a message back after a failure, or puts it aside when that was its last delivery. */
+  /** Returns a message after a failure, or dead-letters it after its last delivery. */
   abandon(lock: string): boolean {
     return this.#transaction(() => {
       const found = this.#statements.byLock.get(lock)
@@ -188,19 +187,19 @@ export class SqliteQueue implements JobQueue {
     })
   }
 
-  /** Frees what a host held that is known to be gone: for the only host there is, when it starts. */
+  /** Releases all locks: for the only host, at its start. */
   releaseLocks(): void {
     this.#database.exec('UPDATE messages SET lock = NULL, lockedUntil = 0 WHERE lock IS NOT NULL')
   }
 
-  /** What was put aside, whatever it is. */
+  /** Dead-lettered messages of any kind. */
   deadLetters(): DeadLetter[] {
     return Dead.array().parse(
       this.#database.prepare('SELECT id, session, body, reason FROM deadLetters ORDER BY sequence').all(),
     )
   }
 
-  /** When the next waiting message becomes visible; undefined where none waits. For a drain that need not poll. */
+  /** When the next waiting message becomes visible; undefined where none waits. Avoids polling. */
   nextVisible(): Date | undefined {
     const row = this.#database.prepare('SELECT min(max(visible, lockedUntil)) AS moment FROM messages').get()
     const moment = row?.['moment']
@@ -213,7 +212,7 @@ export class SqliteQueue implements JobQueue {
     return Promise.resolve()
   }
 
-  /** No lock lasts longer than one that is taken now, whatever the clock said that it was taken by. */
+  /** Shortens locks taken by a clock that was ahead to the length of a new lock. */
   #shortenLocks(now: number): void {
     const latest = now + this.#lockSeconds * 1000
     this.#database.prepare('UPDATE messages SET lockedUntil = :latest WHERE lockedUntil > :latest').run({ latest })
@@ -227,7 +226,7 @@ export class SqliteQueue implements JobQueue {
   }
 
   #transaction<T>(work: () => T): T {
-    // Takes the write lock before reading, so that two processes never pick the same message.
+    // Takes the write lock before reading, so that two processes never receive the same message.
     this.#database.exec('BEGIN IMMEDIATE')
     try {
       const result = work()

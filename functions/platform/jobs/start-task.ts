@@ -6,22 +6,22 @@ import type { JobDeclaration } from './job-declaration.ts'
 import type { JobQueue } from './queue.ts'
 import type { Task, TaskMessage } from './task.ts'
 
-/** A task that was written and whose message did not come through is dispatched again after this time. */
+/** Seconds after which a task whose message was lost is dispatched again. */
 export const forgottenAfterSeconds = 60
 
-/** `now` plus seconds, as tasks keep their moments. */
+/** `now` plus seconds, as an ISO moment. */
 export const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
 
-/** Service Bus takes no longer session ids. */
+/** Maximum length of a Service Bus session id. */
 const longestSession = 128
 
-/** A key may be of any length and hold anything; an id goes into addresses of documents. */
+/** Hashed, because a key may have any length and characters while an id is part of addresses. */
 const slotId = (kind: string, key: string): string => `${kind}-${hash('sha256', key, 'base64url').slice(0, 32)}`
 
-/** The id of the slot that the open task of an exclusive group holds. */
+/** Slot id of an exclusive group. */
 export const groupSlot = (group: string): string => slotId('group', group)
 
-/** A record as it begins, with what it is for taken from one that was before. */
+/** A new record, with its purpose taken from an earlier task. */
 type Purpose = Pick<
   Task,
   | 'job' | 'message' | 'messageShape' | 'label' | 'subject' | 'internal' | 'cancellable' | 'retryable' | 'oneAtATime' | 'dedupe' | 'group'
@@ -53,7 +53,7 @@ function fresh(given: Purpose, id: TaskId, now: Date): Task {
   }
 }
 
-/** The span that starts something, where it is one of the same trace. */
+/** Id of the span that starts something, if it belongs to the same trace. */
 export function spanOf(correlationId: string | null): string | null {
   const span = currentSpan()
   return span !== undefined && correlationId !== null && span.traceId === traceIdOf(correlationId) ? span.id : null
@@ -62,8 +62,8 @@ export function spanOf(correlationId: string | null): string | null {
 const newId = (): TaskId => randomUUID() as string as TaskId
 
 /**
- * The record of a task that has not run. Errors: an Error where the message is not what the job takes, or the key of its
- * lane is too long for a queue session.
+ * Record of a task that has not run. Errors: Error where the message does not match the job's schema, or the lane's
+ * key is too long for a session id.
  */
 export function newTask<M>(
   job: JobDeclaration<M>,
@@ -89,7 +89,7 @@ export function newTask<M>(
   return fresh(
     {
       job: job.name,
-      // Through JSON, so that what is stored is what every later run will read.
+      // Through JSON, so that the stored value equals what later runs will read.
       message: JSON.parse(JSON.stringify(parsed)) as Task['message'],
       messageShape: job.shape ?? 1,
       label: given.label ?? null,
@@ -109,7 +109,7 @@ export function newTask<M>(
   )
 }
 
-/** One more task like one that was: touched while it ran, or tried again after it failed. */
+/** A follow-up task: after a touch during the run, or a retry after a failure. */
 export function nextTask(task: Task, { message, messageShape }: TaskMessage, now: Date): Task {
   const id = newId()
   return fresh(
@@ -119,10 +119,7 @@ export function nextTask(task: Task, { message, messageShape }: TaskMessage, now
   )
 }
 
-/**
- * Asks a host to look at the task. Never throws: the record is already written, so a message that cannot be sent now is
- * sent by the sweeper later.
- */
+/** Asks a host to run the task. Never throws: the record is stored, so the sweeper sends a lost message later. */
 export async function dispatch(
   { queue, log }: { readonly queue: JobQueue; readonly log: Log },
   tenantId: TenantId,

@@ -19,30 +19,30 @@ export interface SweeperParts {
   readonly open: (tenantId: TenantId) => TenantPartition
 }
 
-/** Under which firms with open tasks stand in the directory. */
+/** Kind of the due time of firms with open tasks. */
 export const tasksDue = 'tasks'
 
 const perTenant = 200
 /**
- * A task that waits in a long lane is not forgotten. It is dispatched again after this time at the soonest, and the longer it
- * waits the less often: each dispatch is a message that stands in the same lane.
+ * A task that waits in a long lane is not lost. Earliest and latest pause before it is dispatched again; the pause
+ * grows with its age, because each dispatch is a message in the same lane.
  */
 const nextSweepSeconds = { soonest: 300, latest: 3_600 }
 
-/** Seconds until a task that waits, and was begun so many seconds ago, is dispatched once more. */
+/** Seconds until a waiting task of this age is dispatched again. */
 export const nextDispatch = (age: number): number =>
   Math.min(Math.max(age, nextSweepSeconds.soonest), nextSweepSeconds.latest)
 
-/** A task that a host takes up may be found forgotten sooner than one that waits. */
+/** Seconds by which a claimed task may be due earlier than a waiting one. */
 const soonerSeconds = 40
 
-/** When the firm of an open task is to be asked: early enough, whatever becomes of the task meanwhile. */
+/** When the firm of an open task must be checked, whatever happens to the task meanwhile. */
 export const sweepDue = (sweepAfter: string): Date => new Date(Date.parse(sweepAfter) - soonerSeconds * 1000)
 
 /**
- * Sends the message again of every open task that has not been heard of for too long: after a crash between write and
- * send, a lost message or a host that died. Asks only the firms that have such a time standing, and reads what it needs by id:
- * to look after a firm it needs no file of it. Answers how many it dispatched.
+ * Dispatches open tasks without a sign of life for too long: after a crash between write and send, a lost message or
+ * a dead host. Checks only firms with such a due time, and reads by id, without the firm's file. Returns the number
+ * dispatched.
  */
 export async function sweep(parts: SweeperParts): Promise<number> {
   let dispatched = 0
@@ -60,13 +60,13 @@ export async function sweep(parts: SweeperParts): Promise<number> {
   return dispatched
 }
 
-/** When the firm of these open tasks is to be asked; undefined: none is open. */
+/** When the firm of these open tasks must be checked; undefined where none is open. */
 const nextSweep = (open: readonly Pick<Task, 'sweepAfter'>[]): Date | undefined => {
   const [first] = open.map(({ sweepAfter }) => sweepAfter).sort()
   return first === undefined ? undefined : sweepDue(first)
 }
 
-/** Has the firm asked for its open tasks, also those that stand on no list since an older version began them. */
+/** Schedules a check of the firm's open tasks, including those an older version started without a list. */
 export async function standForSweep(tenant: TenantPartition): Promise<void> {
   await listMissing(tenant)
   const open = await listedTasks(tenant)
@@ -84,7 +84,7 @@ async function sweepTenant(
   const now = parts.clock.now()
   const documents = tenant.documents(tasks)
   const open = await listedTasks(tenant)
-  // Told by a clock that was ahead, what it waits for lies further away than was meant.
+  // Written by a clock that was ahead, the time is later than intended.
   const isForgotten = ({ doc }: Stored<Task>): boolean =>
     doc.sweepAfter < now.toISOString() || isAhead(doc.heartbeat ?? doc.createdOn, now)
   const forgotten = open

@@ -7,11 +7,11 @@ import { tasks, taskSlots, type Task, type TaskMessage, type TaskSlot } from './
 
 type Documents = Pick<TenantDocuments, 'documents'>
 
-/** The slots that a task has or wants: of its dedupe key, of its group. */
+/** Slots of a task: its deduplication key and its exclusive group. */
 const slotsOf = (task: Pick<Task, 'dedupe' | 'group'>): string[] =>
   [task.dedupe, task.group].filter((id) => id !== null)
 
-/** The slots of tasks that begin or end in one commit: read once, changed in memory, written with it. */
+/** Slots of tasks that start or end in one commit: read once, changed in memory, written with it. */
 export class SlotRegister {
   readonly #documents: ReturnType<typeof documentsOf>
   readonly #read = new Map<string, Stored<TaskSlot> | undefined>()
@@ -46,7 +46,7 @@ export class SlotRegister {
     this.#now.set(slot.id, { ...slot, touches: slot.touches + 1, message, messageShape })
   }
 
-  /** Gives up what the task has. Answers the run that must follow, where it was touched since it began. */
+  /** Frees the task's slots. Returns the run that must follow, if it was touched since it began. */
   leave(task: Task, now: Date): Task | undefined {
     const same = this.holder(task.dedupe)
     const touched = same?.taskId === task.id && same.touches > task.touches && task.cancelAskedOn === null
@@ -66,7 +66,7 @@ export class SlotRegister {
     })
   }
 
-  /** Whether another has changed one of them since they were read. */
+  /** Whether another commit has changed a slot since it was read. */
   async hasMoved(): Promise<boolean> {
     const present = await this.#documents.readMany([...this.#read.keys()])
     return [...this.#read].some(([id, before]) => present.get(id)?.etag !== before?.etag)
@@ -78,8 +78,8 @@ function documentsOf(tenant: Documents) {
 }
 
 /**
- * What must be written together where a task ends: its record, its slots, and the run that must follow where it was
- * touched since. `next` is to be dispatched afterwards.
+ * The writes that end a task: its record, its slots, and the run that must follow if it was touched. The caller
+ * dispatches `next`.
  */
 export async function ending(
   tenant: Documents,

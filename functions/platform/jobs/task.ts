@@ -5,76 +5,76 @@ import { defineCollection } from '../store/collection.ts'
 
 const moment = z.iso.datetime()
 
-/** How a task ends; until then it is `open`, which covers waiting and running. */
+/** How a task ends; until then it is `open`: waiting or running. */
 export const taskEnds = ['done', 'failed', 'skipped', 'cancelled'] as const
 
 /**
- * One piece of background work, and the truth about it: queue messages only ask to look here.
- * `open` covers waiting and running; while a host runs it, `lease` names that run.
+ * Record of one background task, the truth about it: queue messages only point here. While a host runs it, `lease`
+ * names that run.
  */
 const Task = z.object({
   id: branded<TaskId>(),
-  /** Name of the job. */
+  /** Job name. */
   job: z.string(),
-  /** Ids only, as the job's schema says. */
+  /** Ids only, as in the job's schema. */
   message: z.json(),
-  /** Of the job, when it was written. */
+  /** Shape of the message when it was written. */
   messageShape: z.int().min(1).default(1),
-  /** What a person calls what it is about, where an id says nothing: the name of a file. */
+  /** Name for people where an id says nothing: a file name. */
   label: z.string().nullable(),
-  /** What it works for: shown beside that, and found by it. */
+  /** What it works for: shown, and searchable. */
   subject: z.object({ type: z.string(), id: z.string() }).nullable(),
-  /** Work of our own that nobody asked for: kept shortly and not listed. */
+  /** Internal work: short retention, not listed. */
   internal: z.boolean(),
-  /** Whether a person may stop it, or start it again once it has failed: as its job says. */
+  /** Whether users may cancel or retry it: from its job. */
   cancellable: z.boolean(),
   retryable: z.boolean(),
   /** Queue session: tasks with the same key never run at the same time. */
   oneAtATime: z.string(),
-  /** The slot of its dedupe key: while it is open, starting the same again is a touch of this one. */
+  /** Slot of its deduplication key: while open, starting the same job again touches this task. */
   dedupe: z.string().nullable(),
-  /** Touches of that slot that this run knows of; with more of them at its end there is one more run. */
+  /** Number of touches this run covers; with more at its end one more run follows. */
   touches: z.int().min(0),
-  /** The slot of its group: while it is open no other of the group can start. */
+  /** Slot of its exclusive group. */
   group: z.string().nullable(),
   state: z.enum(['open', ...taskEnds]),
-  /** Where the next run goes on. */
+  /** Where the next run continues. */
   cursor: z.string().nullable(),
-  /** Runs since the last progress that ended in an exception or without an end. */
+  /** Failed or lost runs since the last progress. */
   attempts: z.int().min(0),
-  /** Number of the step that the next message asks for; a message with an older one is late or doubled. */
+  /** Step the next message asks for; messages with an older step are late or duplicates. */
   dispatch: z.int().min(0),
   /**
-   * The run that holds the task; only it may write. Over when `until` has passed. `from` is the step of the message it was
-   * claimed with, which comes back when the run dies.
+   * The run that holds the task, the only one that may write; ended once `until` has passed. `from` is the step of
+   * the claiming message, which returns when the run dies.
    */
   lease: z.object({ token: z.string(), until: moment, from: z.int().nonnegative().optional() }).nullable(),
-  /** From here on the sweeper takes an open task for forgotten. */
+  /** When the sweeper treats an open task as lost. */
   sweepAfter: moment,
   createdOn: moment,
   startedOn: moment.nullable(),
   heartbeat: moment.nullable(),
   completedOn: moment.nullable(),
-  /** Somebody asked to stop; the run that has it, or the next one, ends it. */
+  /** A user asked to cancel; the present or next run ends the task. */
   cancelAskedOn: moment.nullable(),
-  /** From here on the record is of no use; set when the task ends. */
+  /** When the record may be deleted; set at the end. */
   expiresOn: moment.nullable(),
-  /** Code that the user sees; set before `onFailed` runs, so that a crash in between does not lose it. */
+  /** Code shown to users; set before `onFailed` runs, so that a crash does not lose it. */
   error: z.string().nullable(),
-  /** Why nothing was to be done, for a skipped task. */
+  /** Why a skipped task had nothing to do. */
   reason: z.string().nullable(),
   warnings: z.array(z.string()),
   itemsTotal: z.int().nullable(),
   itemsCompleted: z.int().nullable(),
   requestedBy: z.string().nullable(),
-  /** Of the call, or the task, that it follows from: it stands in the lines of all of them. Null: of none. */
+  /** Correlation id of the call or task it follows from, in all their log lines; null for none. */
   correlationId: z.string().nullable().default(null),
-  /** The span of that which it follows from. Null: nobody asked for traces. */
+  /** Span it follows from; null without tracing. */
   parentSpan: z.string().nullable().default(null),
 })
 export type Task = z.infer<typeof Task>
 
-/** What a task is asked to do, with the shape it has. */
+/** A task's message and its shape. */
 export type TaskMessage = Pick<Task, 'message' | 'messageShape'>
 
 export const tasks = defineCollection({
@@ -82,7 +82,7 @@ export const tasks = defineCollection({
   scope: 'firm',
   schema: Task,
   shape: 2,
-  // The number of the step was called otherwise.
+  // The step was named differently.
   upgrade: (doc) => {
     const { nudge, ...task } = doc as { readonly nudge?: number }
     return { dispatch: nudge, ...task }
@@ -107,8 +107,8 @@ export const tasks = defineCollection({
 })
 
 /**
- * Who holds a key that only one open task may have: a dedupe key, or an exclusive group. Written in one commit with the
- * task's begin and again with its end, so that no two have it and none is left behind.
+ * Holder of a key that only one open task may have: a deduplication key or an exclusive group. Written with the start
+ * and end of the task, so that no two hold it and none stays behind.
  */
 export const taskSlots = defineCollection({
   name: 'taskSlots',
@@ -117,7 +117,7 @@ export const taskSlots = defineCollection({
     id: z.string(),
     taskId: branded<TaskId>(),
     touches: z.int().min(1),
-    /** The message of the last touch. */
+    /** Message of the last touch. */
     message: z.json(),
     messageShape: z.int().min(1).default(1),
   }),

@@ -4,10 +4,10 @@ import { DefaultAzureCredential } from '@azure/identity'
 import { htmlPart, plainPart, subjectOf } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
-/** The part of Azure's client that is used; tests give another. */
+/** The used part of Azure's client; tests replace it. */
 export type MailClient = Pick<EmailClient, 'beginSend'>
 
-/** The service knows an operation by a UUID and takes the same one only once, so a mail's id becomes one. */
+/** The service deduplicates by a UUID, so the mail's id becomes one. */
 export function operationIdOf(id: string): string {
   const hex = createHash('sha256').update(id).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -19,10 +19,10 @@ function clientOf(settings: { readonly connectionString: string } | { readonly e
     : new EmailClient(settings.connectionString)
 }
 
-/** In words that an alert looks for. */
+/** Wording that an alert searches for. */
 const notTaken = (why: string, cause?: unknown): Error => new Error(`Mail was not taken: ${why}`.trim(), { cause })
 
-/** Sends through Azure Communication Services. Errors: an Error where the service does not take the mail. */
+/** Sends through Azure Communication Services. Errors: Error where the service refuses the mail. */
 export function communicationServicesTransport(
   settings: { readonly from: string } & ({ readonly connectionString: string } | { readonly endpoint: string }),
   client: MailClient = clientOf(settings),

@@ -9,35 +9,35 @@ import { defineCollection } from '../store/collection.ts'
 import { folderTransport } from './folder-mail.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** Which mails went out, or are going out, by a hash of their key: a key may hold an address, this list does not. */
+/** Mails sent or being sent, by a hash of their key, since a key may hold an address. */
 export const sentMails = defineCollection({
   name: 'sentMails',
   scope: 'directory',
   schema: z.object({
     id: z.string(),
-    /** Null: it was begun. Whoever did may have died in the middle. */
+    /** Null while it is being sent; the sender may have died. */
     sentAt: z.iso.datetime().nullable(),
-    /** Until when nobody else begins it. */
+    /** Until when other hosts do not send it. */
     leasedUntil: z.iso.datetime().nullable().default(null),
   }),
 })
 
-/** Longer than a mail service takes to answer, shorter than a task waits before its last try. */
+/** Longer than a mail service takes to answer, shorter than the pause before a task's last try. */
 const leaseSeconds = 60
 
 type Transport = (mail: Mail, id: string) => Promise<void>
 
 async function transportOf(config: Config['mail'], clock: Clock): Promise<Transport> {
   if (config.kind === 'folder') return folderTransport(config, clock)
-  // Loaded where it is used only: it is of no use on one machine and slow to start.
+  // Loaded on demand: slow to load, and not used on one machine.
   const { communicationServicesTransport } = await import('./communication-services-mail.ts')
   return communicationServicesTransport(config)
 }
 
 /**
- * The mailer that the settings name. The key of a mail is taken for a while before it is sent, so that two hosts at once
- * send it once, and marked when it was. A host that dies in between leaves it to who asks after that while: it may go out
- * twice then, where the transport cannot tell by its id, and is never lost.
+ * The configured mailer. The mail's key is leased before sending, so that concurrent hosts send once, and marked
+ * after. If a host dies in between, the next attempt after the lease sends it: possibly twice where the transport
+ * does not deduplicate, never lost.
  */
 export async function createMailer(
   config: Config['mail'],
@@ -48,7 +48,7 @@ export async function createMailer(
   const sent = directory.documents(sentMails)
   const send = transport ?? (await transportOf(config, clock))
 
-  /** Undefined where it went out before. Errors: UNAVAILABLE while another is at it. */
+  /** Undefined where it was sent before. Errors: UNAVAILABLE while another host sends it. */
   async function take(id: string): Promise<string | undefined> {
     const now = clock.now()
     const mine = { id, sentAt: null, leasedUntil: new Date(now.getTime() + leaseSeconds * 1000).toISOString() }

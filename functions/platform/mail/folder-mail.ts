@@ -6,10 +6,10 @@ import { htmlPart, plainPart, subjectOf } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
 const unfinished = '.part'
-/** To write a mail takes a moment: who began one longer ago than this has died. Milliseconds. */
+/** Milliseconds after which an unfinished file belongs to a dead process. */
 const longestWrite = 60_000
 
-/** Takes away what was begun and never finished: the mail is written anew, or was not meant to be sent any more. */
+/** Deletes unfinished files; their mails are written again if still wanted. */
 async function tidy(folder: string, clock: Clock): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((each) => each.endsWith(unfinished))) {
@@ -20,7 +20,7 @@ async function tidy(folder: string, clock: Clock): Promise<void> {
   }
 }
 
-/** Writes each mail as a file that any mail program opens. The name sorts by time and begins nothing anybody chose. */
+/** Writes each mail as an `.eml` file. The name sorts by time and contains nothing that a user chose. */
 export async function folderTransport(
   settings: { readonly folder: string; readonly from: string },
   clock: Clock,
@@ -43,10 +43,10 @@ export async function folderTransport(
     const content = await composer.compile().build()
     await mkdir(settings.folder, { recursive: true })
     const ending = `-${id.slice(0, 12)}.eml`
-    // One that was written before, by a host that could not say so any more, is that same mail.
+    // A host may have written this mail and died before it could say so.
     const before = (await readdir(settings.folder)).find((name) => name.endsWith(ending))
     const file = join(settings.folder, before ?? `${now.toISOString().replaceAll(':', '-')}${ending}`)
-    // A reader of the folder never sees half a mail. Of one mail there is one such file, whoever writes it again.
+    // Written under a temporary name, so that readers never see half a mail; one name per mail, whoever retries it.
     const part = join(settings.folder, `${id.slice(0, 12)}${unfinished}`)
     await writeFile(part, content)
     await rename(part, file)

@@ -1,13 +1,13 @@
 import type { Locale } from '#domain/shared/locale.ts'
 
 /**
- * The one layout of mails. Everything that is put in has been escaped. Tables, since Outlook knows no other way to hold a
- * width; styles in the elements, since many programs drop the sheet; the sheet is there for those that turn mails dark.
+ * The only layout of mails; inserted values are escaped. Tables, because Outlook keeps widths by nothing else; inline
+ * styles, because many programs drop the style sheet, which serves programs with a dark mode.
  */
 
 const font = "font-family:'Segoe UI',system-ui,-apple-system,'Helvetica Neue',Arial,sans-serif"
 
-/** Light, as everybody sees it who has not asked for dark. Contrast on their ground: text 15, quiet 5.9, white on petrol 5.5. */
+/** Light colours. Contrast on their ground: text 15, quiet 5.9, white on petrol 5.5. */
 const colors = {
   page: '#f5f5f5',
   card: '#ffffff',
@@ -26,7 +26,7 @@ const dark = {
   line: '#3d3d3d',
 } as const
 
-/** `prefix`: how Outlook on the web marks what it turns dark itself. */
+/** `prefix`: the selector by which Outlook on the web marks what it darkens itself. */
 const darkRules = (prefix = ''): string =>
   [
     `.page{background:${dark.page}!important}`,
@@ -71,7 +71,7 @@ export const row = {
     ),
 } as const
 
-/** Keeps what follows it out of the preview: programs fill that up from the text otherwise. */
+/** Fills the preview line, which programs otherwise fill with the following text. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 export function page({

@@ -25,7 +25,7 @@ interface Link {
   readonly url: string
 }
 
-/** Errors: an Error where the link is not one that a mail may carry. */
+/** Errors: Error where the link is not allowed in a mail. */
 function linkOf<L extends Link>(link: L | undefined): L | undefined {
   if (link === undefined) return undefined
   const url = new URL(link.url)
@@ -33,7 +33,7 @@ function linkOf<L extends Link>(link: L | undefined): L | undefined {
   return { ...link, url: url.href }
 }
 
-/** Errors: an Error where a link is not one that a mail may carry. */
+/** Errors: Error where a link is not allowed in a mail. */
 export function plainPart(letter: Letter): string {
   const action = linkOf(letter.action)
   const why = linkOf(letter.why)
@@ -46,7 +46,7 @@ export function plainPart(letter: Letter): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** Characters that a list of mails shows of a mail that was not opened, at most. */
+/** Maximum number of characters that mail lists show as preview. */
 const previewLength = 140
 
 function previewOf({ preheader, text }: Letter): string {
@@ -65,10 +65,7 @@ const paragraphsOf = (text: string): string =>
     .map((paragraph) => spaced('text', escaped(paragraph).replaceAll('\n', '<br>')))
     .join('\n')
 
-/**
- * The same as HTML, as mail programs want it: tables, styles inline, no picture and no address that is fetched; legible
- * where a program makes it dark. Errors: as `plainPart`.
- */
+/** The HTML part: tables, inline styles, no images or remote content; readable in dark mode. Errors: as `plainPart`. */
 export function htmlPart(letter: Letter): string {
   const action = linkOf(letter.action)
   const why = linkOf(letter.why)

@@ -1,33 +1,33 @@
 import type { Locale } from '#domain/shared/locale.ts'
 
-/** Something that a mail lists: what it is, and a sentence about it. */
+/** A listed item: its name, and a sentence about it. */
 export interface MailPoint {
   readonly title: string
   readonly detail: string
 }
 
-/** What somebody reads; who sends it says to whom, and under which key. */
+/** Content of a mail; recipient and key are given by the sender. */
 export interface Letter {
-  /** In which language it is written: read aloud by it, and hyphenated. */
+  /** Language of the content: for screen readers and hyphenation. */
   readonly locale: Locale
   readonly subject: string
-  /** What a list of mails shows beside the subject; default: how the text begins. */
+  /** Preview text beside the subject; default: the beginning of the text. */
   readonly preheader?: string
   /** Plain text; the paragraphs of the HTML part are made from it. */
   readonly text: string
-  /** Stand between the text and the button. */
+  /** Shown between text and button. */
   readonly points?: readonly MailPoint[]
   /** One link, shown as a button in the HTML part. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** Why this person gets it, and where that is chosen, small below the rest. */
+  /** Why this person gets the mail, and where to change that; shown small at the end. */
   readonly why?: { readonly text: string; readonly label: string; readonly url: string }
 }
 
 export interface Mail extends Letter {
   readonly to: string
-  /** Who gets the answer, where that is not who sends. */
+  /** Reply-To, where it differs from the sender. */
   readonly replyTo?: string
-  /** A mail with a key that was sent before is not sent again. */
+  /** Deduplication key: a mail with a key that was sent is not sent again. */
   readonly once: string
 }
 

@@ -35,8 +35,8 @@ function parse(sealed: string): SealedParts {
 }
 
 /**
- * The sealer with the keys of the settings, each 32 bytes in base64.
- * Errors: an Error that names a key of another length, or a current key that is not among them.
+ * Creates the sealer with the configured keys, each 32 bytes in base64. Errors: Error that names a key of another
+ * length, or an unknown current key.
  */
 export function createSealer({ keys: texts, currentKeyId }: Config['sealing']): Sealer {
   const keys = new Map(Object.entries(texts).map(([id, text]) => [id, Buffer.from(text, 'base64')]))

@@ -5,19 +5,19 @@
  */
 export interface Sealer {
   seal(secret: string, context: string): string
-  /** Errors: an Error where the text was altered, belongs to another context, or its key is gone. */
+  /** Errors: Error where the text was altered, belongs to another context, or its key is unknown. */
   open(sealed: string, context: string): string
-  /** True where the text was sealed with an older key and should be sealed again. */
+  /** True for a text sealed with an older key: seal it again. */
   isStale(sealed: string): boolean
-  /** Which key sealed the text. Errors: an Error where it is none of ours. */
+  /** Id of the key that sealed the text. Errors: Error where the text is not ours. */
   keyOf(sealed: string): string
-  /** The key that seals now. */
+  /** Id of the key used for sealing. */
   readonly currentKeyId: string
-  /** Those that only open what they sealed before. */
+  /** Ids of keys used for opening only. */
   readonly olderKeyIds: readonly string[]
 }
 
-/** For work that opens no secret, where the keys are not at hand. Errors: an Error that says `why`, from all that needs a key. */
+/** For work that opens no secrets and has no keys. Errors: Error with `why`, from every method that needs a key. */
 export function sealerWithoutKeys(why: string): Sealer {
   const refuse = (): never => {
     throw new Error(why)

@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookieValues, setCookie } from '../http/cookies.ts'
 
-/** The prefix makes browsers insist on Secure, on the whole path, and on this host alone. */
+/** The `__Host-` prefix makes browsers require Secure, the path `/` and this host. */
 export const sessionCookieName = '__Host-spil'
 
-/** What the cookie holds: which session, and a secret of 256 bits that proves it. */
+/** Content of the cookie: session id, and 256 random bits that prove it. */
 export interface Ticket {
   readonly sessionId: string
   readonly secret: string
@@ -17,8 +17,8 @@ export function newTicket(): Ticket {
 }
 
 /**
- * The secret after a refresh. It follows from the one before and a salt in the store: a second tab that refreshes with
- * the old one is given the same new cookie, yet neither the store alone nor an old cookie alone yields it.
+ * The secret after a refresh, derived from the previous one and a stored salt: a second tab that refreshes with the
+ * old cookie gets the same new one, while neither the store nor an old cookie alone reveals it.
  */
 export function successorOf(secret: string, salt: string): string {
   return createHmac('sha256', secret).update(salt).digest('base64url')
@@ -37,7 +37,7 @@ export function matches(secret: string, hash: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Undefined where there is no session cookie, more than one, or one that we did not make. */
+/** Undefined for no session cookie, more than one, or one that is not ours. */
 export function ticketIn(headers: Headers): Ticket | undefined {
   const values = cookieValues(headers.get('cookie'), sessionCookieName)
   const [, sessionId, secret] = (values.length === 1 ? shape.exec(values[0] ?? '') : null) ?? []

@@ -3,18 +3,18 @@ import type { TenantId, UserId } from '#domain/shared/ids.ts'
 import { branded } from '../store/branded.ts'
 import { defineCollection } from '../store/collection.ts'
 
-/** Without a refresh a session ends after this; it is also what the browser warns about. */
+/** Minutes until a session without refresh ends; the browser warns before. */
 export const idleMinutes = 20
-/** However often it is refreshed. */
+/** Maximum hours of a session, with refreshes. */
 export const longestHours = 12
-/** How long a cookie stays good after the one that follows it was first used: other tabs still have calls under way. */
+/** Seconds a cookie stays valid after its successor was first used: other tabs still have calls in flight. */
 export const graceSeconds = 10
 
-/** A person at work in one firm. What they may do is read anew for each request and is no part of this. */
+/** A person's session in one firm. Permissions are read per request and are not part of it. */
 export interface Session {
-  /** Not a secret, but part of one: never logged. */
+  /** Part of a secret: never log it. */
   readonly id: string
-  /** The person over all firms. */
+  /** The person, over all firms. */
   readonly accountId: string
   readonly userId: UserId
   readonly tenantId: TenantId
@@ -27,24 +27,24 @@ export const sessionDoc = z.object({
   accountId: z.string(),
   userId: branded<UserId>(),
   tenantId: branded<TenantId>(),
-  /** SHA-256 of the secret in the cookie; the secret itself is nowhere. */
+  /** SHA-256 of the secret in the cookie; the secret itself is not stored. */
   secretHash: z.string(),
   /**
-   * The secret before the last refresh, and what turns it into the one after. It stays good until its successor is used:
-   * until then nobody knows whether the answer with the successor arrived.
+   * The secret before the last refresh, and the salt of its successor. Valid until the successor is used: until then
+   * it is unknown whether the response with the successor arrived.
    */
   previous: z
     .object({
       secretHash: z.string(),
       salt: z.string(),
-      /** When its successor was first used; null as long as it was not. */
+      /** When the successor was first used; null before. */
       supersededAt: z.iso.datetime().nullable().default(null),
     })
     .nullable(),
   startedAt: z.iso.datetime(),
   refreshedAt: z.iso.datetime(),
   validUntil: z.iso.datetime(),
-  /** Set when the person went on to another firm: this session is dead, but its last requests are no theft. */
+  /** When the person switched to another firm: the session has ended, but its last requests are no theft. */
   leftAt: z.iso.datetime().nullable(),
 })
 export type SessionDoc = z.output<typeof sessionDoc>

@@ -13,7 +13,7 @@ export interface Issued {
   readonly ticket: Ticket
 }
 
-/** A session as others than its holder may know it. */
+/** A session as people other than its holder may see it. */
 export interface OpenSession {
   /** SHA-256 of its id, which is part of a secret. */
   readonly hash: string
@@ -22,7 +22,7 @@ export interface OpenSession {
   readonly validUntil: Date
 }
 
-/** Whose session it is to be. */
+/** The person and firm of a new session. */
 export interface Holder {
   readonly accountId: string
   readonly userId: UserId
@@ -30,25 +30,24 @@ export interface Holder {
 }
 
 /**
- * Sessions of people.
- * Errors: `AppError('AUTH_NOT_AUTHENTICATED')` where there is none, where it has ended, and where an old cookie is used
- * after its successor was (which ends the session for whoever holds the new one too); `AppError('AUTH_NOT_AUTHORIZED')` for the last
- * requests of a session whose holder went to another firm; `AppError('UNAVAILABLE')` where the store does not answer.
+ * Sessions. Errors: `AppError('AUTH_NOT_AUTHENTICATED')` for no session, an ended one, or an old cookie used after
+ * its successor (which ends the session for both holders); `AppError('AUTH_NOT_AUTHORIZED')` for the last requests of
+ * a session that switched firm; `AppError('UNAVAILABLE')` where the store does not answer.
  */
 export interface Sessions {
-  /** Always a new id, whatever cookie the browser came with; the session of that cookie ends. */
+  /** Always creates a new id; ends the session of the browser's previous cookie. */
   start(holder: Holder, before?: Ticket): Promise<Issued>
   read(ticket: Ticket | undefined): Promise<Session>
-  /** Gives a new cookie in the place of the old, and the same one again until it was used. */
+  /** Replaces the cookie; returns the same new cookie until it was used. */
   refresh(ticket: Ticket | undefined): Promise<Issued>
-  /** Ends this session and starts one in another firm, both or neither. Errors: WRITE_CONFLICT for the later of two. */
+  /** Ends this session and starts one in another firm, atomically. Errors: WRITE_CONFLICT for the later of two. */
   move(ticket: Ticket | undefined, to: Holder): Promise<Issued>
   end(ticket: Ticket | undefined): Promise<void>
-  /** For a person who was blocked or removed. Answers how many could still be used. */
+  /** For a blocked or removed person. Returns the number of sessions that were still valid. */
   endAllOf(userId: UserId): Promise<number>
-  /** Where a person is at work. */
+  /** A person's valid sessions. */
   openOf(userId: UserId): Promise<OpenSession[]>
-  /** Deletes what nobody can use any more. */
+  /** Deletes ended sessions. */
   purge(): Promise<void>
 }
 
@@ -100,7 +99,7 @@ class DirectorySessions implements Sessions {
     try {
       await this.#documents.replace(next, stored.etag)
     } catch (error) {
-      // Another tab refreshed in between: this cookie is now the one before, and gets the same new one.
+      // Another tab refreshed meanwhile: this cookie is now the previous one, and gets the same successor.
       if (error instanceof AppError && error.code === 'WRITE_CONFLICT') return await this.refresh(ticket)
       if (error instanceof AppError && error.code === 'NOT_FOUND')
         throw new AppError('AUTH_NOT_AUTHENTICATED', { cause: error })
@@ -112,7 +111,7 @@ class DirectorySessions implements Sessions {
   async move(ticket: Ticket | undefined, to: Holder): Promise<Issued> {
     const { stored } = await this.#find(ticket)
     const { doc, ticket: next } = this.#fresh(to)
-    // The twelve hours count from the sign-in, not from the last switch.
+    // The maximum duration counts from the sign-in, not from the last switch.
     const entered = this.#prolonged({ ...doc, startedAt: stored.doc.startedAt })
     const left = { ...stored.doc, leftAt: this.#clock.now().toISOString() }
     await this.#directory.commit([this.#documents.replacing(left, stored.etag), this.#documents.creating(entered)])
@@ -138,7 +137,7 @@ class DirectorySessions implements Sessions {
     return theirs.flatMap(({ doc }) => (this.#isOpen(doc) ? [toOpen(doc)] : []))
   }
 
-  /** Milliseconds that it is valid still; one that a clock made that was ahead is over, and is never valid for longer. */
+  /** Milliseconds of remaining validity; a value written by a clock that was ahead is treated as ended. */
   #left(validUntil: string): number {
     return leftUntil(validUntil, this.#clock.now(), minutes(idleMinutes))
   }
@@ -151,7 +150,7 @@ class DirectorySessions implements Sessions {
     await this.#documents.purge(({ validUntil }) => this.#left(validUntil) === 0)
   }
 
-  /** The session, and whether the cookie is its newest or the one before. */
+  /** The session, and whether the cookie is its current or previous one. */
   async #find(ticket: Ticket | undefined): Promise<{ stored: Stored<SessionDoc>; newest: boolean; ticket: Ticket }> {
     const stored = ticket === undefined ? undefined : await this.#documents.read(ticket.sessionId)
     if (ticket === undefined || stored === undefined) throw new AppError('AUTH_NOT_AUTHENTICATED')
@@ -172,14 +171,14 @@ class DirectorySessions implements Sessions {
     throw new AppError('AUTH_NOT_AUTHENTICATED')
   }
 
-  /** Notes the first use of the newest cookie: its answer arrived, so the one before is on its way out. */
+  /** Records the first use of the current cookie: its response arrived, so the previous one expires. */
   async #supersede({ doc, etag }: Stored<SessionDoc>): Promise<void> {
     if (doc.previous === null || doc.previous.supersededAt !== null) return
     const previous = { ...doc.previous, supersededAt: this.#clock.now().toISOString() }
     try {
       await this.#documents.replace({ ...doc, previous }, etag)
     } catch (error) {
-      // Another request noted it, refreshed or ended the session: the next request that reads it finds what holds.
+      // Another request recorded it, refreshed or ended the session; the next read finds the result.
       if (!(error instanceof AppError) || (error.code !== 'WRITE_CONFLICT' && error.code !== 'NOT_FOUND')) throw error
     }
   }
@@ -216,7 +215,7 @@ class DirectorySessions implements Sessions {
     return { doc: this.#prolonged(doc), ticket }
   }
 
-  /** That another request deleted it first is as good. */
+  /** Succeeds where another request deleted it first. */
   async #delete(id: string): Promise<void> {
     await this.#documents.remove([id])
   }

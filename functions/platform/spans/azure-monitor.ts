@@ -4,10 +4,10 @@ import { diag, DiagLogLevel } from '@opentelemetry/api'
 import type { LogRecordExporter } from '@opentelemetry/sdk-logs'
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base'
 
-/** Told once a minute at most: a role that is missing fails every batch. */
+/** Minimum milliseconds between two reports: a missing role fails every batch. */
 const quietMs = 60_000
 
-/** Standard output is the one place left to say that nothing can be sent. */
+/** Standard output is the only place left to report that nothing can be sent. */
 function tellFailures(): void {
   let lastReported = -Infinity
   const tell = (message: string): void => {
@@ -20,13 +20,13 @@ function tellFailures(): void {
   diag.setLogger(logger, { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true })
 }
 
-/** Application Insights, reached with the managed identity: its own keys are switched off. */
+/** Application Insights by managed identity; its own keys are disabled. */
 export function azureMonitor(connectionString: string): { spans: SpanExporter; lines: LogRecordExporter } {
   tellFailures()
   const options = {
     connectionString,
     credential: new DefaultAzureCredential(),
-    // An instance's disk is gone with it, and holds firms' replicas.
+    // The instance's disk is temporary and holds replicas of firms.
     disableOfflineStorage: true,
   }
   return { spans: new AzureMonitorTraceExporter(options), lines: new AzureMonitorLogExporter(options) }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { correlationIdOf, readTraceParent, within, type Spans } from './span.ts'
 
 /**
- * Does what the clock or a file that arrived begins, in a span: in the host's trace, or where the host has none in one of its
- * own. Tasks that follow from it begin their own traces, or a night of all firms would be a single one.
- * @param traceParent of the host's span for this call
+ * Runs work started by a timer or a file in a span: of the host's trace, or of a new trace. Tasks that follow start
+ * their own traces; otherwise a night of all firms would be one trace. @param traceParent of the host's span for this
+ * invocation
  */
 export async function begunOutside<T>(
   spans: Spans,

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { noSpans, type Spans } from './span.ts'
 
-/** What the settings ask for. Loaded where it is used only: what nobody asked for costs no start. */
+/** Creates the configured tracing. Loaded on demand, so that a start without tracing does not pay for it. */
 export async function openSpans(config: Pick<Config, 'traces' | 'version'>): Promise<Spans> {
   const { traces, version } = config
   if (traces.kind === 'off') return noSpans

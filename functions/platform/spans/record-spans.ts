@@ -15,12 +15,12 @@ import { currentSpan, traceIdOf, type Beginning, type Span, type SpanKind, type 
 
 export interface RecordOptions {
   readonly spans: SpanExporter
-  /** Takes the lines of the log as well; undefined: they go another way. */
+  /** Also exports log lines; undefined where they go another way. */
   readonly lines?: LogRecordExporter
   readonly version: string
-  /** Of the traces in which nothing went wrong and nothing was slow: from 0 to 1. */
+  /** Share (0 to 1) of traces without errors and slow parts that is kept. */
   readonly share: number
-  /** How long spans are gathered, in milliseconds. */
+  /** Milliseconds between two exports. */
   readonly everyMs?: number
 }
 
@@ -31,13 +31,13 @@ const kinds: Readonly<Record<SpanKind, Kinds>> = {
   internal: Kinds.INTERNAL,
 }
 
-/** Of ours none is longer; what somebody else chose, the name of a question, is cut. */
+/** Maximum length of a text attribute; only names chosen by others are longer, and are cut. */
 const longestText = 120
 const waitingAtMost = 8_192
-/** At the end of a process, in milliseconds: an exporter that cannot reach its service must not hold it up. */
+/** Milliseconds to wait at the end of the process for an exporter that cannot reach its service. */
 const patience = 2_500
 
-/** Ids of new traces come from us: that of the correlation. */
+/** The id of a new trace is that of the correlation. */
 class TraceIds extends RandomIdGenerator {
   next = ''
   override generateTraceId = (): string => this.next
@@ -110,7 +110,7 @@ function started(recording: Recording, { name, kind, facts = {} }: Beginning, co
 
 const severities = { info: SeverityNumber.INFO, warn: SeverityNumber.WARN, error: SeverityNumber.ERROR } as const
 
-/** Nothing is registered for the whole process: two platforms in one, as in tests, do not meet, and no library joins in. */
+/** Registers nothing globally: two platforms in one process, as in tests, stay separate, and no library adds spans. */
 export function recordSpans(options: RecordOptions): Spans {
   const { everyMs = 1_000, version, share } = options
   const resource = resourceFromAttributes({ 'service.name': 'spil', 'service.version': version })
@@ -122,7 +122,8 @@ export function recordSpans(options: RecordOptions): Spans {
   const provider = new BasicTracerProvider({
     resource,
     idGenerator: ids,
-    // Said here, since the host's own setting for it is in the environment of the worker too; what is kept `SampledSpans` decides.
+    // Set explicitly, because the worker's environment contains the host's sampler setting; `SampledSpans` decides
+    // what is kept.
     sampler: new AlwaysOnSampler(),
     spanProcessors: [sampled],
     spanLimits: { attributeCountLimit: 32, attributeValueLengthLimit: longestText },
@@ -134,7 +135,7 @@ export function recordSpans(options: RecordOptions): Spans {
       const traceId = traceIdOf(correlationId)
       if (parent !== undefined && parent !== null)
         return started(recording, beginning, elsewhere(traceId, parent, true))
-      // Asked for while the span is made, in this very turn.
+      // Read while the span is created, in the same turn of the event loop.
       ids.next = traceId
       return started(recording, beginning, ROOT_CONTEXT)
     },

@@ -1,7 +1,7 @@
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-base'
 
-/** What one request or one run of a job did, until it is known whether that is kept. */
+/** Spans of one request or job run, held until it is known whether they are kept. */
 interface Held {
   spans: ReadableSpan[]
   readonly root: string
@@ -10,23 +10,26 @@ interface Held {
 
 export const slowRunSeconds = 60
 
-/** Longer than this a request or a run is kept whatever its trace is, in milliseconds. */
+/** Milliseconds beyond which a request or run is kept. */
 const slow: Partial<Record<SpanKind, number>> = {
   [SpanKind.SERVER]: 2_000,
   [SpanKind.CONSUMER]: slowRunSeconds * 1_000,
 }
 
-/** Of one request or run; of more, the ones that went wrong. */
+/** Maximum number of held spans per request or run; beyond it only failed ones are held. */
 const mostHeld = 500
 
-/** Of one that took long and in which nothing went wrong: a sync of minutes is nothing rare, and its calls would be most of all that is sent. */
+/**
+ * Number of spans sent of a slow request or run without errors: syncs of minutes are common, and their calls would
+ * dominate what is sent.
+ */
 export const longestSent = 25
 
 const failed = (span: ReadableSpan): boolean => span.status.code === SpanStatusCode.ERROR
 const milliseconds = ({ duration: [seconds, nanoseconds] }: ReadableSpan): number =>
   seconds * 1_000 + nanoseconds / 1_000_000
 
-/** As they ended. */
+/** In order of their end. */
 function longestOf(spans: readonly ReadableSpan[]): readonly ReadableSpan[] {
   if (spans.length <= longestSent) return spans
   const longest = new Set(spans.toSorted((one, other) => milliseconds(other) - milliseconds(one)).slice(0, longestSent))
@@ -34,9 +37,9 @@ function longestOf(spans: readonly ReadableSpan[]): readonly ReadableSpan[] {
 }
 
 /**
- * Keeps a share of all traces whole: which ones follows from their ids, so that every process keeps the same. Of the others it
- * keeps the requests and the runs in which something went wrong, and those that took long with what took longest in them; what
- * such a one did is held until it ends.
+ * Keeps a share of traces, chosen by their ids, so that every process keeps the same ones. Of other traces it keeps
+ * requests and runs with an error, and slow ones with their longest spans; spans are held until the request or run
+ * ends.
  */
 export class SampledSpans implements SpanProcessor {
   readonly #next: SpanProcessor
@@ -48,7 +51,7 @@ export class SampledSpans implements SpanProcessor {
     this.#share = share
   }
 
-  /** Whether the whole trace is kept: by the end of its id, which is random. */
+  /** Whether the whole trace is kept: decided by the random end of its id. */
   isOfShare(traceId: string): boolean {
     return this.#share >= 1 || Number.parseInt(traceId.slice(-8), 16) < this.#share * 2 ** 32
   }

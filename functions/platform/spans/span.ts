@@ -4,53 +4,53 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { Tier } from '#domain/access/roles.ts'
 
 /**
- * All that may stand on a span. A list and no free text, since spans leave the firm's data: ids of ours, names that we or a vendor
- * wrote into a program, numbers. No name, address or number of a person or customer, no text of an error.
+ * All allowed attributes of a span. A closed list, because spans leave the firm's data: our ids, names from program
+ * text, numbers. No name, address or number of a person or customer, no error text.
  */
 export interface SpanFacts {
-  /** A random id, which says nothing without the directory. */
+  /** A random id, meaningless without the directory. */
   readonly 'spil.tenant'?: string
   readonly 'spil.tier'?: Tier
   readonly 'spil.route'?: string
-  /** As our own app names its question. */
+  /** Operation name given by our app. */
   readonly 'spil.operation'?: string
   readonly 'spil.job'?: string
-  /** Of a timer, or of what files arrive for. */
+  /** Name of a timer, or of the purpose of a file. */
   readonly 'spil.trigger'?: string
   readonly 'spil.task'?: string
   readonly 'spil.attempt'?: number
-  /** What a run came to. */
+  /** Result of a run. */
   readonly 'spil.outcome'?: string
   readonly 'spil.event'?: string
   readonly 'spil.connector'?: string
   readonly 'http.request.method'?: string
   readonly 'http.response.status_code'?: number
-  /** How often a call was repeated. */
+  /** Number of retries of a call. */
   readonly 'http.request.resend_count'?: number
-  /** Of a vendor, never of a firm. */
+  /** Host name of the vendor; must not contain firm data. */
   readonly 'server.address'?: string
-  /** With `{}` for whatever is an id. */
+  /** Path with `{}` in place of ids. */
   readonly 'url.template'?: string
 }
 
-/** What adds up over a span. */
+/** Values that are summed over a span. */
 export type SpanSum =
   /** Documents read by id, and written. */
   | 'spil.store.reads'
   | 'spil.store.writes'
   | 'spil.store.commits'
-  /** Asked of the files that answer, and how long that took. */
+  /** Questions to SQLite files, and their duration. */
   | 'spil.store.questions'
   | 'spil.store.questions_ms'
-  /** Of that: polls of the change feed until a replica was whole, and how long they took. */
+  /** Of these: polls of the change feed until a replica was whole, and their duration. */
   | 'spil.store.waited_polls'
   | 'spil.store.waited_ms'
-  /** As Cosmos DB charges them. */
+  /** Request units charged by Cosmos DB. */
   | 'spil.store.request_units'
-  /** How long a vendor took to answer; the rest of a call is waiting for a turn. */
+  /** Time the vendor took to answer; the rest of a call is waiting for its turn. */
   | 'spil.vendor.answer_ms'
 
-/** As OpenTelemetry knows them: a request that came in, a job from the queue, a call to somebody else, anything within. */
+/** Kinds as in OpenTelemetry: incoming request, job from the queue, outgoing call, inner work. */
 export type SpanKind = 'server' | 'consumer' | 'client' | 'internal'
 
 export interface Beginning {
@@ -59,16 +59,16 @@ export interface Beginning {
   readonly facts?: SpanFacts
 }
 
-/** A piece of work with a beginning and an end, somewhere in the trace of a click. */
+/** A piece of work with beginning and end, within a trace. */
 export interface Span {
   readonly traceId: string
   readonly id: string
-  /** As the W3C writes it, for who goes on with the trace: queue and host, never anybody outside. */
+  /** W3C `traceparent`, for queue and host; never sent to third parties. */
   readonly traceParent: string
   rename(name: string): void
   note(facts: SpanFacts): void
   add(sum: SpanSum, amount: number): void
-  /** It went wrong: with a code, never with a text. The first one stays. */
+  /** Marks the span as failed, with a code and no text. The first code stays. */
   fail(code: string): void
   begin(beginning: Beginning): Span
   end(): void
@@ -76,10 +76,10 @@ export interface Span {
 
 const current = new AsyncLocalStorage<Span>()
 
-/** The span that this is done in; undefined where nobody asked for traces. */
+/** The current span; undefined without tracing. */
 export const currentSpan = (): Span | undefined => current.getStore()
 
-/** What leads from a line of the log to its span; nothing where there is none. */
+/** Trace and span id for a log line; empty without tracing. */
 export function idsOfSpan(): { readonly traceId?: string; readonly spanId?: string } {
   const span = current.getStore()
   return span === undefined ? {} : { traceId: span.traceId, spanId: span.id }
@@ -87,13 +87,13 @@ export function idsOfSpan(): { readonly traceId?: string; readonly spanId?: stri
 
 const className = /^[A-Z]\w{0,40}$/u
 
-/** What may be told of an error: its code, else the name of its class. */
+/** What may be told of an error: its code, or the name of its class. */
 export function codeOf(error: unknown): string {
   if (error instanceof AppError) return error.code
   return error instanceof Error && className.test(error.name) ? error.name : 'Error'
 }
 
-/** Does the work in a span, which ends with it. */
+/** Runs the work in the span and ends the span. */
 export async function within<T>(span: Span | undefined, work: () => Promise<T>): Promise<T> {
   if (span === undefined) return await work()
   try {
@@ -106,13 +106,13 @@ export async function within<T>(span: Span | undefined, work: () => Promise<T>):
   }
 }
 
-/** The same in a span under the current one; where there is none, nothing but the work. */
+/** Runs the work in a child of the current span; without one, only the work. */
 export const spanned = <T>(beginning: Beginning, work: () => Promise<T>): Promise<T> =>
   within(current.getStore()?.begin(beginning), work)
 
 const traceShape = /^[0-9a-f]{32}$/u
 
-/** The id of a correlation is that of its trace, written as a UUID: what a person copies leads to both. */
+/** The trace id of a correlation id: the same value, which people see as a UUID. */
 export function traceIdOf(correlationId: string): string {
   const bare = correlationId.replaceAll('-', '').toLowerCase()
   return traceShape.test(bare) ? bare : hash('sha256', correlationId).slice(0, 32)
@@ -124,7 +124,7 @@ export const correlationIdOf = (traceId: string): string => traceId.replace(part
 
 const parentShape = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/u
 
-/** The trace and the span in a W3C `traceparent`; undefined for anything else. */
+/** Trace and span of a W3C `traceparent`; undefined for other values. */
 export function readTraceParent(
   line: string | undefined | null,
 ): { readonly traceId: string; readonly spanId: string } | undefined {
@@ -132,20 +132,20 @@ export function readTraceParent(
   return traceId === undefined || spanId === undefined ? undefined : { traceId, spanId }
 }
 
-/** Where a span of a trace that began elsewhere hangs. */
+/** Parent of a span in a trace that began elsewhere. */
 export interface Place {
   readonly correlationId: string
-  /** The id of the span that it follows from. */
+  /** Id of the parent span. */
   readonly parent?: string | null | undefined
 }
 
-/** What makes spans, and takes lines of the log where they go the same way. */
+/** Creates spans, and exports log lines where they go the same way. */
 export interface Spans {
-  /** Undefined where nobody asked for traces. */
+  /** Undefined without tracing. */
   begin(place: Place, beginning: Beginning): Span | undefined
-  /** Takes a line with its severity, beside the span that it is of. Undefined: lines go another way. */
+  /** Exports a line with its severity and span. Undefined where lines go another way. */
   readonly line?: (line: string, level: 'info' | 'warn' | 'error') => void
-  /** Sends what is not sent yet. Never throws. */
+  /** Sends what is pending. Never throws. */
   close(): Promise<void>
 }
 

@@ -4,14 +4,14 @@ import { ExportResultCode } from '@opentelemetry/core'
 import { JsonTraceSerializer } from '@opentelemetry/otlp-transformer'
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base'
 
-/** In the data folder; the one before is kept beside it. `npm run trace` reads both. */
+/** Files in the data folder, the previous one first. `npm run trace` reads both. */
 export const traceFiles = ['traces.1.jsonl', 'traces.jsonl'] as const
 const [older, newest] = traceFiles
 const largestBytes = 20_000_000
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** One machine: each line is what an OTLP collector would be sent, as its own file format has it. */
+/** On one machine each line has the format of an OTLP file exporter. */
 export function traceFile(folder: string): SpanExporter {
   const file = join(folder, newest)
   mkdirSync(folder, { recursive: true })

@@ -6,14 +6,14 @@ import { overlapsIn } from './overlaps.ts'
 
 const overlapId = (period: Period, combinationId: string): string => `${period} ${combinationId}`
 
-/** Takes away what is kept of a month that is not closed. */
+/** Deletes stored overlaps of a month that is not closed. */
 export async function deleteClosedOverlaps(tenant: TenantPartition, period: Period): Promise<void> {
   const documents = tenant.documents(closedOverlaps)
   for await (const batch of documents.scan({ field: 'period', op: 'eq', value: period }))
     await documents.remove(batch.map(({ id }) => id))
 }
 
-/** Keeps of a month that is being closed how much of what each customer has is counted more than once. */
+/** Stores each customer's overlap for a month that is being closed. */
 export async function storeClosedOverlaps(tenant: TenantPartition, period: Period): Promise<void> {
   const overlaps = (await overlapsIn(tenant, [period])).get(period)
   const kept = Array.from(overlaps?.extra ?? [], ([id, extra]) => {
@@ -23,7 +23,7 @@ export async function storeClosedOverlaps(tenant: TenantPartition, period: Perio
   await tenant.documents(closedOverlaps).load(kept)
 }
 
-/** What was kept of some customers in a closed month, in hundredths. */
+/** Stored overlaps of some customers in a closed month, in hundredths. */
 export async function closedOverlap(tenant: TenantPartition, period: Period, ids: readonly string[]): Promise<number> {
   const found = await tenant.documents(closedOverlaps).readMany(ids.map((id) => overlapId(period, id)))
   return [...found.values()].reduce((all, { doc }) => all + doc.extra, 0)

@@ -22,20 +22,20 @@ import {
   type SharedScope,
 } from './shared-views.ts'
 
-/** Of whose products it is asked what is counted more than once; of all where nothing is said. */
+/** Products to check for overlap; default: all. */
 export interface OverlapScope {
-  /** Of customers, or of definitions. */
+  /** Restricts to customers or definitions. */
   readonly of?: { readonly kind: Exclude<ScopeKind, 'all'>; readonly ids: readonly string[] }
-  /** Only of these connections, and of products that a search found; null: of all. */
+  /** Restricts to connections and to products found by a search; null: no restriction. */
   readonly systems?: readonly string[] | null
   readonly found?: readonly string[] | null
-  /** Of these types of source; of all where it is not said. */
+  /** Restricts to source types; default: all. */
   readonly types?: ReadonlySet<SourceType>
-  /** Of definitions: whose the sources are is not asked. Administrations and users are answered as those of one customer. */
+  /** Groups over all customers, as if they were one; for definitions. */
   readonly isTogether?: boolean
 }
 
-/** The types of source of which a system has two definitions: of others nothing is counted twice. */
+/** Source types for which a system has two definitions; others cannot overlap. */
 export function sharedTypes(all: readonly ProductDefinition[]): ReadonlySet<SourceType> {
   const bySystem = Map.groupBy(all, ({ connectorName, sourceType }) => `${connectorName} ${sourceType}`)
   return new Set([...bySystem.values()].flatMap(([first, second]) => (first && second ? [first.sourceType] : [])))
@@ -43,14 +43,14 @@ export function sharedTypes(all: readonly ProductDefinition[]): ReadonlySet<Sour
 
 const listed = (ids: readonly string[] | null | undefined): string | null => (ids == null ? null : JSON.stringify(ids))
 
-/** For which products a source counts, in which months. */
+/** Products a source counts for, with the months. */
 interface CountingSpans extends Counting {
   readonly spans: readonly MemberSpan[]
 }
 
 const Written = z.array(z.tuple([z.string(), z.string().nullable(), z.custom<readonly MemberSpan[]>(Array.isArray)]))
 
-/** Read once each: a firm has the same few over and over. */
+/** Caches parsed texts: a firm has the same few over and over. */
 class CountingTexts {
   readonly #known = new Map<string, readonly CountingSpans[]>()
 
@@ -74,11 +74,11 @@ class CountingTexts {
   }
 }
 
-/** For which product a source counts in a month, as far as it is known. */
+/** The product a source counts for in a month, as far as known. */
 function keyIn({ steps, cameIn }: Judged, period: Period): ProductKey | null {
   const [first] = steps
   if (first === undefined) return null
-  // As it is counted where sources are too many to keep: before the first time that is known as at that time.
+  // Before its first known state a source counts as in that state, if its product keeps only numbers.
   if (period < first.since) return cameIn !== undefined && cameIn <= period ? first.key : null
   return steps.findLast(({ since }) => since <= period)?.key ?? null
 }
@@ -89,7 +89,7 @@ function countingOf(definition: ProductDefinition, key: ProductKey): Counting {
 
 const whole = 100
 
-/** Of a customer with more sources than its products keep: each is judged, as when it is derived. */
+/** A customer with more sources than its products keep: each source is judged, as in a derivation. */
 async function addJudged(
   tenant: TenantPartition,
   { combinationId, connectionId, sourceType, definitions }: SharedGroup,
@@ -98,7 +98,7 @@ async function addJudged(
   if (connectionId === null || sourceType === null) return
   const only = { connectionId }
   const wanted = new Set(definitions)
-  // Renames that are found meanwhile are not kept, so no moment of theirs is told.
+  // Renames found here are not stored, so their time does not matter.
   const looking = { tenant, now: new Date(0), closedTimes: await closedTimesOf(tenant) }
   for await (const { customer } of readCustomers([combinationId as CombinationId], looking, only)) {
     if (customer === undefined) continue
@@ -122,13 +122,13 @@ async function addJudged(
   }
 }
 
-/** Whose a row of usage was in a month, where its administration was not always one customer's. */
+/** Customer of a usage row in a month, where its administration moved between customers. */
 function ownerIn(moved: string, period: Period): CombinationId | null {
   const [spans, owner] = JSON.parse(moved) as [readonly LinkSpan[], CombinationId | null]
   return customerIn(spans, owner, period)
 }
 
-/** Usage that is told in euros makes products that are one, however much it is. */
+/** Usage reported in euros makes one product, whatever the amount. */
 async function eurosAmong(tenant: TenantPartition, connectionIds: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   if (connectionIds.size === 0) return new Set()
   const connections = await connectionsOf(tenant)
@@ -163,8 +163,8 @@ async function addUsage(
 }
 
 /**
- * What is counted more than once in each of some months, from what products hold of their sources: so a month tells what it
- * counted, whatever its definitions are now. Two questions, each of one moment; nothing is kept.
+ * Sources counted more than once in each of some months, from the members of products: a month tells what it counted,
+ * whatever its definitions are now. Two queries, each consistent; nothing is stored.
  */
 export async function overlapsIn(
   tenant: TenantPartition,

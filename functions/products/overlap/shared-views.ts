@@ -4,29 +4,29 @@ import { defineView } from '#platform/store/view.ts'
 import { recordCollections } from '../../records/index.ts'
 import { linkHistories, products } from '../collections.ts'
 
-/** Whose products are looked at: of customers, of definitions, or of all. */
+/** Whose products are examined: of customers, of definitions, or all. */
 export type ScopeKind = 'combinationId' | 'definitionId' | 'all'
 
 export interface SharedScope {
   readonly [name: string]: string | null
-  /** Ids of `ScopeKind`, as JSON; null: all. */
+  /** Ids of `ScopeKind` as JSON; null: all. */
   readonly scope: string | null
-  /** Connections, and products that a search found, as JSON; null: all. */
+  /** Connection ids and found products as JSON; null: all. */
   readonly systems: string | null
   readonly found: string | null
-  /** The first month that is looked at. */
+  /** The first month examined. */
   readonly first: string
 }
 
 const among = (column: string, parameter: string): string =>
   `(:${parameter} IS NULL OR ${column} IN (SELECT value FROM json_each(:${parameter})))`
 
-/** A product of which too many sources count to keep them one by one has this one in their place. */
+/** Stands in place of the members of a product with too many sources. */
 const many = '*'
 
 /**
- * By source: for which products it counts, and counted, from when till when. Only customers with products of two definitions of
- * one type of source in a connection are looked at, so that most documents stay unread.
+ * Per source the products it counts for, with months. Reads only customers with products of two definitions of one
+ * source type in a connection, so that most documents stay unread.
  */
 const shared = (types: string, kind: ScopeKind): string => `
   own AS MATERIALIZED (SELECT n, definitionId, combinationId, connectionId, sourceType, coalesce(priceKey, splitValue) AS priceKey
@@ -46,13 +46,13 @@ const shared = (types: string, kind: ScopeKind): string => `
     WHERE (combinationId, connectionId, sourceType) NOT IN (SELECT combinationId, connectionId, sourceType FROM whole)
     GROUP BY combinationId, connectionId, sourceType, source HAVING min(definitionId) <> max(definitionId))`
 
-/** Of a customer, sources for which the same products count in the same months. */
+/** A customer's sources that count for the same products in the same months. */
 const Shared = z.object({
   combinationId: z.string(),
-  /** [definition, by what it is priced, spans], as JSON; null: one of its products keeps its sources not one by one. */
+  /** [definition, price key, spans] as JSON; null where a product keeps numbers only. */
   counting: z.string().nullable(),
   sources: z.int(),
-  /** Of what has no `counting`: where it is, and the definitions that are looked at. */
+  /** Without `counting`: the connection, and the definitions examined. */
   connectionId: z.string().nullable(),
   sourceType: z.enum(sourceTypes).nullable(),
   definitions: z
@@ -62,7 +62,7 @@ const Shared = z.object({
 })
 export type SharedGroup = z.infer<typeof Shared>
 
-/** `isTogether`: those of all customers that are alike are one group, of a customer without a name. */
+/** `isTogether`: groups over all customers. */
 const countsOf = (kind: ScopeKind, { isTogether = false } = {}) =>
   defineView<SharedScope>()({
     name: `sources-counted-more-than-once-${isTogether ? 'together-' : ''}${kind}`,
@@ -84,11 +84,11 @@ const SharedUsage = z.object({
   period: z.string(),
   sources: z.int(),
   amount: z.number(),
-  /** Where its administration was not always one customer's: whose it was, and is, as JSON. */
+  /** Former and present customers as JSON, where the administration moved between customers. */
   moved: z.string().nullable(),
 })
 
-/** The keys of two ids find an administration; the ids decide. */
+/** Index keys find an administration; the full ids decide. */
 const usageOf = (kind: ScopeKind) =>
   defineView<SharedScope & { readonly periods: string }>()({
     name: `usage-counted-more-than-once-${kind}`,
@@ -107,17 +107,17 @@ const usageOf = (kind: ScopeKind) =>
     long: kind !== 'combinationId',
   })
 
-/** What administrations and users are counted more than once. */
+/** Administrations and users counted more than once. */
 export const sharedCounts = {
   combinationId: countsOf('combinationId'),
   definitionId: countsOf('definitionId'),
   all: countsOf('all'),
 }
 
-/** The same of definitions, whoever's they are. */
+/** The same by definition, over all customers. */
 export const sharedTogether = countsOf('definitionId', { isTogether: true })
 
-/** What usage of some months (`periods`, JSON) is counted more than once. */
+/** Usage of some months (`periods`, JSON) counted more than once. */
 export const sharedUsage = {
   combinationId: usageOf('combinationId'),
   definitionId: usageOf('definitionId'),

@@ -17,10 +17,10 @@ import { pageOf, type Paging } from '../read/paging.ts'
 import type { Asking } from '../read/year-table.ts'
 import { overlapsIn } from './overlaps.ts'
 
-/** More pairs than a screen can use are left out. */
+/** Maximum number of pairs shown. */
 const mostPairs = 1_000
 
-/** Errors: INPUT_INVALID for what is no month, or has not begun. */
+/** Errors: INPUT_INVALID for an invalid or future month. */
 function monthOf(asked: string | null | undefined, now: Date): Period {
   const current = periodAt(now)
   if (asked == null) return current
@@ -28,7 +28,7 @@ function monthOf(asked: string | null | undefined, now: Date): Period {
   return asked
 }
 
-/** What can count the same sources as a definition: of the same system and type of source. */
+/** Definitions of the same system and source type, which can count the same sources. */
 const rivalsOf = (definition: ProductDefinition, all: readonly ProductDefinition[]): string[] =>
   all
     .filter(
@@ -53,7 +53,7 @@ const nameOf = ({
   isDefault,
 }: ProductDefinition): ProductDefinitionName => ({ id, description, connectorName, sourceType, isDefault })
 
-/** As seen from one of the two. */
+/** An overlap as seen from one of its definitions. */
 function seenFrom(id: string | undefined, overlap: Overlap): Overlap {
   const [one, other] = overlap.ids
   if (id !== other) return overlap
@@ -79,7 +79,7 @@ export interface OverlapArguments {
 const definitionsNow = async (tenant: TenantPartition): Promise<ReadonlyMap<string, ProductDefinition>> =>
   new Map((await allDefinitions(tenant)).map((definition) => [definition.id, definition]))
 
-/** The overlaps of a definition, or of all, with their prices. Errors: NOT_FOUND; INPUT_INVALID. */
+/** Overlaps of one definition or all, with prices. Errors: NOT_FOUND; INPUT_INVALID. */
 async function read(
   { definitionId, period: asked }: OverlapArguments,
   { tenant, now }: Pick<Asking, 'tenant' | 'now'>,
@@ -91,7 +91,7 @@ async function read(
   const names = await definitionsNow(tenant)
   const pairs = (months.get(period)?.pairs ?? [])
     .filter(({ ids }) => one === undefined || ids.includes(one.id))
-    // What was deleted since it was counted leaves every month that is open.
+    // A definition deleted since then leaves every open month.
     .filter(({ ids }) => ids.every((id) => names.has(id)))
     .map((pair) => seenFrom(one?.id, pair))
   const prices = await pricesOf(tenant, [...new Set(pairs.flatMap(({ ids }) => ids))])
@@ -99,8 +99,8 @@ async function read(
 }
 
 /**
- * Which definitions count the same sources in a month, the most sources first: those of one, or all pairs once. Errors:
- * NOT_FOUND for a definition that is not there; INPUT_INVALID (`period`) for a month that has not begun.
+ * Pairs of definitions that count the same sources in a month, the most sources first. Errors: NOT_FOUND for the
+ * definition; INPUT_INVALID (`period`) for a future month.
  */
 export async function definitionOverlaps(
   args: OverlapArguments,
@@ -126,7 +126,7 @@ export async function definitionOverlaps(
     .slice(0, mostPairs)
 }
 
-/** Of which customers two definitions count the same sources, the most first. Errors: as `definitionOverlaps`. */
+/** Customers whose sources two definitions both count, the most first. Errors: as `definitionOverlaps`. */
 export async function overlapCustomers(
   { otherId, ...args }: OverlapArguments & Paging & { readonly definitionId: string; readonly otherId: string },
   asking: Asking,
@@ -151,7 +151,7 @@ export async function overlapCustomers(
   }
 }
 
-/** What the definitions of a month count and charge twice, for whoever closes it: only where both have a price. */
+/** Amounts charged twice in a month, for its closing: only where both definitions have a price. */
 export async function chargedTwice(
   tenant: TenantPartition,
   period: Period,
@@ -161,7 +161,7 @@ export async function chargedTwice(
 }> {
   const [prices, names] = await Promise.all([pricesOf(tenant), definitionsNow(tenant)])
   const priced = new Set(prices.priced.map(({ definitionId }) => definitionId))
-  // Of most firms nothing with a price counts what another one with a price does.
+  // In most firms no two priced definitions overlap.
   const rivals = rivalsAmong([...names.values()].filter(({ id }) => priced.has(id)))
   const of = { kind: 'definitionId', ids: rivals.map(({ id }) => id) } as const
   const types = new Set(rivals.map(({ sourceType }) => sourceType))
@@ -171,7 +171,7 @@ export async function chargedTwice(
     const [one, other] = pair.ids.map((id) => names.get(id))
     if (one === undefined || other === undefined) continue
     if (salesOf({ ids: pair.ids, customers: pair.customers.values() }, prices, period).twice === null) continue
-    // Where it is solved: at the one that somebody made, of two of them at the later one.
+    // Where to solve it: at the firm's own definition, or the later of two.
     const place = one.isDefault || (!other.isDefault && one.createdTime < other.createdTime) ? other : one
     shared.set(place, (shared.get(place) ?? 0) + sharedOf(pair))
   }

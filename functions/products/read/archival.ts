@@ -9,7 +9,7 @@ import { products } from '../collections.ts'
 import { openLine } from '../lines.ts'
 
 /**
- * What no longer counts from this month on once a connection is archived: its administrations and users. Usage that was told
+ * What stops counting from this month on when a connection is archived: its administrations and users. Reported usage
  * stays. Errors: NOT_FOUND.
  */
 export async function connectionArchival(

@@ -29,7 +29,7 @@ import type { MonthLine } from '../lines.ts'
 import { toExpense } from './shown-product.ts'
 import { historiesOf, linesIn, spansIn, usageIn, type Shown } from './sources.ts'
 
-/** Sources that a part names; the rest is a number. */
+/** Number of sources named per part; of others only the number is told. */
 const mostNamed = 10
 
 type Sides = ReadonlyMap<string, { readonly line: Compared; readonly name: string }>
@@ -45,7 +45,7 @@ const asCompared = ({ quantity, purchase, sales, purchasePrice, salesPrice }: Mo
 const priced = (quantity: Decimal, price: Decimal | null): Decimal | null =>
   price === null ? null : rounded(times(quantity, price), amountPlaces)
 
-/** A source as a line of its own: by the price of the whole, or with what was told of it. */
+/** A source as a line: at the price of the whole, or with its reported amount. */
 function sideOf(quantity: Decimal, whole: Compared, told: { purchase: string | null; sales: string | null }): Compared {
   const amountOf = (text: string | null): Decimal | null => (text === null ? null : (decimal(text) ?? null))
   return {
@@ -59,7 +59,7 @@ function sideOf(quantity: Decimal, whole: Compared, told: { purchase: string | n
 
 const one: Decimal = { units: 100n, scale: quantityPlaces }
 
-/** What several lines of invoices of one administration come to together. */
+/** Adds up several invoice lines of one administration. */
 function joined(known: Compared | undefined, line: Compared): Compared {
   if (known === undefined) return line
   const add = (a: Decimal | null, b: Decimal | null): Decimal | null => (a === null || b === null ? null : plus(a, b))
@@ -78,7 +78,7 @@ const asSides = (all: readonly Shown[], whole: MonthLine): Sides => {
   const sides = new Map<string, { line: Compared; name: string }>()
   for (const { key, source } of all) {
     const quantity = decimal(source.quantity) ?? one
-    // What was told of what is not charged is no amount.
+    // The reported cost of an uncharged line is no amount.
     const told = whole.isCharged ? source : untold
     const line = sideOf({ units: quantity.units, scale: quantity.scale }, asCompared(whole), told)
     sides.set(key, { line: joined(sides.get(key)?.line, line), name: source.name })
@@ -86,7 +86,7 @@ const asSides = (all: readonly Shown[], whole: MonthLine): Sides => {
   return sides
 }
 
-/** The sources of a month; undefined: only their number is known. */
+/** Sources of a month; undefined where only their number is known. */
 async function sidesIn(
   product: Product,
   period: Period,
@@ -107,7 +107,7 @@ interface About {
   readonly definition: ProductDefinition | undefined
 }
 
-/** Whom a row was linked to in a month that it was linked anew in; undefined: it was not. */
+/** Customer a row was linked to in a month in which it moved; undefined: it did not move. */
 function linkedIn(
   row: DecidingRow,
   history: readonly LinkSpan[] | undefined,
@@ -118,7 +118,7 @@ function linkedIn(
   return row.spilPast?.linkedIn === period ? (row.combinationId ?? null) : undefined
 }
 
-/** A source that moved: its row, and the one that is linked, which of usage is its administration. */
+/** A source that came or went: its row, and the linked row, which for usage is its administration. */
 interface Moved {
   readonly row: DecidingRow
   readonly linked: DecidingRow | undefined
@@ -126,7 +126,7 @@ interface Moved {
   readonly name: string
 }
 
-/** Why a source counts in a month and not in the one before it (`came`), or the other way round. */
+/** Why a source counts in a month and not in the month before (`came`), or the reverse. */
 function moveReason(
   came: boolean,
   source: Moved | undefined,
@@ -139,7 +139,7 @@ function moveReason(
   if (owner !== undefined && (owner === combinationId) === came) return came ? 'LINKED_HERE' : 'LINKED_AWAY'
   const [before, after] = [contentIn(row, previous), contentIn(row, period)]
   if (!came && after.isGone) return 'WENT'
-  // Nothing is known of it before: it is new.
+  // Nothing known before: it is new.
   if (came && (before.isGone || pastFrom(row) >= period)) return 'CAME'
   if (statusIn(row, previous) !== statusIn(row, period)) return 'STATUS'
   if (definition !== undefined && isChanged(criteriaIn(definition, previous), criteriaIn(definition, period)))
@@ -147,7 +147,7 @@ function moveReason(
   return isChanged(before.data, after.data) ? 'SOURCE_CHANGED' : 'UNKNOWN'
 }
 
-/** From whom a source came that was linked here, and to whom it went that was linked away; null: nobody. */
+/** The customer a source came from or went to; null: nobody. */
 function otherOwner(came: boolean, { linked, history }: Moved, period: Period): string | null {
   if (!came) return (linked && linkedIn(linked, history, period)) ?? null
   return history?.findLast(({ from }) => from < period)?.combinationId ?? null
@@ -155,7 +155,7 @@ function otherOwner(came: boolean, { linked, history }: Moved, period: Period): 
 
 const isChanged = (before: unknown, after: unknown): boolean => !isDeepStrictEqual(before, after)
 
-/** What took the whole product away or brought it back in a month; undefined: nothing did. */
+/** What removed or restored the whole product in a month; undefined: nothing. */
 async function reasonOfWhole(
   product: Product,
   period: Period,
@@ -175,7 +175,7 @@ async function reasonOfWhole(
   return before !== undefined && before !== after ? 'CUSTOMER_STATUS' : undefined
 }
 
-/** The sources that moved, with their names. */
+/** Sources that came or went, with their names. */
 async function movedOf(
   product: Product,
   ids: readonly string[],
@@ -214,7 +214,7 @@ interface Asked {
   readonly after: MonthLine
 }
 
-/** Why a product comes to another amount than the month before, source by source, adding up to the difference exactly. */
+/** Explains the difference between a product's amounts in two months, source by source, adding up exactly. */
 export async function changeOfExpense(
   { product, period, before, after }: Asked,
   { tenant }: { readonly tenant: TenantPartition },
@@ -276,7 +276,7 @@ export async function changeOfExpense(
 
 const isLinked = ({ reason }: ChangePart): boolean => reason === 'LINKED_HERE' || reason === 'LINKED_AWAY'
 
-/** The other customers of the sources that parts name as linked elsewhere, by the source. */
+/** Other customers of sources that moved, by source. */
 async function othersOf(
   { parts }: Change,
   others: ReadonlyMap<string, string | null>,

@@ -19,7 +19,7 @@ import { namesFor, toExpense } from './shown-product.ts'
 import { sourcesOf } from './sources.ts'
 import type { Asking } from './year-table.ts'
 
-/** The line of a product in a month as it was closed; undefined: there was no line. */
+/** A product's line in a month as closed; undefined: none. */
 async function closedLineOf(
   tenant: TenantPartition,
   productId: string,
@@ -29,7 +29,7 @@ async function closedLineOf(
   const [found] = await tenant.documents(closedLines).query({
     where: {
       and: [
-        // Of a product that is there its customer finds the line; of one that is gone the month does.
+        // An existing product is found by its customer; a deleted one by the month.
         ...(product === undefined ? [] : [{ field: 'combinationId', op: 'eq', value: product.combinationId } as const]),
         { field: 'period', op: 'eq', value: period },
         { field: 'productId', op: 'eq', value: productId },
@@ -62,16 +62,16 @@ const toClosedExpense = (line: ClosedLine, closedTime: string): ClosedExpense =>
 
 interface LineIn {
   readonly product: Product | undefined
-  /** Of a month that is closed: as it was kept, and when that was. */
+  /** The line as closed, with the closing time. */
   readonly closed: ClosedLine | undefined
   readonly closedTime: string | undefined
-  /** As it would be now. */
+  /** The line as it would be now. */
   readonly current: MonthLine | undefined
-  /** As it counts; undefined: there is none. */
+  /** The line that counts; undefined: none. */
   readonly line: MonthLine | undefined
 }
 
-/** The line of a product in a month. */
+/** A product's line in a month. */
 async function lineIn(tenant: TenantPartition, productId: string, period: Period, now: Period): Promise<LineIn> {
   const [stored, month] = await Promise.all([
     tenant.documents(products).read(productId),
@@ -86,7 +86,7 @@ async function lineIn(tenant: TenantPartition, productId: string, period: Period
   return { product, closed, closedTime, current, line }
 }
 
-/** Against the month before. Errors: NOT_FOUND, as `explainExpense`. */
+/** The difference from the month before. Errors: NOT_FOUND, as `explainExpense`. */
 export async function explainChange(
   productId: string,
   period: Period,
@@ -102,8 +102,8 @@ export async function explainChange(
 }
 
 /**
- * How the amount of a product in a month came to be: what it counts, by which price, and of a closed month as it was closed.
- * Errors: NOT_FOUND, also where the product has no line in that month; INPUT_INVALID for a page that cannot be.
+ * How a product's amount in a month came about: its sources and price, for a closed month as closed. Errors:
+ * NOT_FOUND, also where the product has no line in that month; INPUT_INVALID for an invalid page.
  */
 export async function explainExpense(
   { productId, period: asked, ...paging }: Paging & { readonly productId: string; readonly period: string },
@@ -118,7 +118,7 @@ export async function explainExpense(
   const isClosed = closedTime !== undefined
   const [nameOf, counting] = await Promise.all([
     namesFor(tenant, [line]),
-    // What was too late was counted when it was taken in: which rows it was of nobody kept.
+    // The rows of a correction were counted when it was charged and are not stored.
     product === undefined || product.correctionOf !== undefined
       ? { onlyNumberKnown: true, count: 0, page: [] }
       : sourcesOf({ product, period, now, skip, take }, tenant),
@@ -140,7 +140,7 @@ export async function explainExpense(
     onlyNumberKnown: counting.onlyNumberKnown,
     sourceCount: counting.count,
     sources: [...counting.page],
-    // Asked where a call asks for it.
+    // Loaded only if the query asks for it.
     change: null,
   }
 }

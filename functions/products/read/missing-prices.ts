@@ -14,14 +14,14 @@ interface Unpriced {
   readonly line: MonthLine
   readonly lines: number
   readonly quantity: Decimal
-  /** Of the lines that lack what they bring in. */
+  /** Quantity of lines without a sales price. */
   readonly unsold: Decimal
 }
 
 const keyOf = ({ definitionId, splitValue }: Pick<MonthLine, 'definitionId' | 'splitValue'>): string =>
   JSON.stringify([definitionId, splitValue])
 
-/** The first price that it gets, in whatever month; undefined: it never gets one. */
+/** The first price in any later month; undefined: none. */
 function firstPrice(
   rules: readonly FinancialRule[],
   line: MonthLine,
@@ -34,9 +34,8 @@ function firstPrice(
 }
 
 /**
- * The prices that a customer's products lack in a year, with what they would bring in: by the price that they get later, or
- * else that of the price list. What brings in most comes first; of what nobody knows a price the most.
- * Errors: INPUT_INVALID (`year`).
+ * Missing prices of a customer's products in a year with their expected sales, by the later price or the price list.
+ * Highest sales first; unknown ones by quantity. Errors: INPUT_INVALID (`year`).
  */
 export async function missingPrices(
   { combinationId, year }: { readonly combinationId: string; readonly year: number },

@@ -3,19 +3,19 @@ import { AppError } from '#domain/shared/errors.ts'
 import { demoPageSize, exportRows, largestPageSize } from '#domain/shared/paging.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 
-/** A page that is asked for by number. */
+/** Page by number. */
 export interface Paging {
   readonly skip?: number | null | undefined
   readonly take?: number | null | undefined
 }
 
 const defaultTake = 25
-/** Of a file. */
+/** Page size for files. */
 const largestTake = 1_000
 
 /**
- * How far to skip and how many to take. A page larger than any screen's is a file's: those end where the subscription does.
- * Errors: INPUT_INVALID.
+ * Rows to skip and to take. A page larger than a screen's fills a file and ends at the subscription's limit. Errors:
+ * INPUT_INVALID.
  */
 export function pageOf({ skip: from, take: wanted }: Paging, user: CurrentUser): { skip: number; take: number } {
   const [skip, take] = [from ?? 0, wanted ?? defaultTake]

@@ -16,12 +16,11 @@ import { exclusionOf } from '../exclude-product.ts'
 import { closedTimesOf } from '../lines.ts'
 import { openWorld } from '../world.ts'
 
-/** Amounts of a line less those of another, nothing where one of them is not known. */
+/** Difference of two amounts; null where one is unknown. */
 const less = (a: Decimal | null | undefined, b: Decimal | null | undefined): Decimal => minus(a ?? zero, b ?? zero)
 
 /**
- * What leaves the open months that are over with a product that is taken away now. Nothing is written. Errors: NOT_FOUND, as taking
- * it away.
+ * What leaves open months that are over when a product is removed now. Read-only. Errors: NOT_FOUND, as the removal.
  */
 export async function productRemoval(
   id: string,

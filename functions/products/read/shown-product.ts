@@ -19,14 +19,14 @@ import { definitions } from '../../definitions/index.ts'
 import type { ClosedLine } from '../month-collections.ts'
 import type { MonthLine } from '../lines.ts'
 
-/** What tells whose a product is, of what, and where from. */
+/** Ids that name a product's customer, definition and connection. */
 interface Named {
   readonly definitionId: string
   readonly combinationId: string
   readonly connectionId: string
   readonly sourceType: ProductDefinition['sourceType']
   readonly splitField: string | null
-  /** What everything was called when a month was closed: for what is gone since. */
+  /** Names at the time of closing, for what is gone since. */
   readonly closed: ClosedLine | undefined
 }
 
@@ -65,14 +65,14 @@ const goneCustomer = (named: Named): CombinationName => ({
   parentId: null,
 })
 
-/** Of a default definition and of a connection without a description the name of the system says which it is. */
+/** A default definition, and a connection without a description, are named by their system. */
 const systemName = (found: Connection | undefined, named: Named): ProductSystem => ({
   id: named.connectionId,
   connectorName: found?.connector ?? null,
   description: found?.description ?? named.closed?.systemDescription ?? '',
 })
 
-/** The column of the catalogue that a field looks at; null: one that Spil itself keeps, or that is no more. */
+/** Catalogue column of a field; null for Spil's own fields and for removed ones. */
 export function columnOf(
   splitField: string | null,
   sourceType: Named['sourceType'],
@@ -85,7 +85,7 @@ export function columnOf(
 
 export type NameOf = (named: Named) => Names
 
-/** Every connection that is not being removed, by its id. */
+/** All connections that are not being removed, by id. */
 export async function connectionsOf(tenant: TenantPartition): Promise<ReadonlyMap<string, Connection>> {
   const { items } = await connectionStore(tenant).list(0, connectionListTake)
   return new Map(items.map((connection) => [connection.id, connection]))
@@ -99,13 +99,13 @@ async function definitionsOf(
   return new Map([...found].map(([id, { doc }]) => [id, doc]))
 }
 
-/** What was read of the firm already, by its id: of these products all that there is. */
+/** Firm data that was read before, by id. */
 export interface KnownNames {
   readonly definitions?: ReadonlyMap<string, ProductDefinition>
   readonly systems?: ReadonlyMap<string, Connection>
 }
 
-/** What products are called, looked up together: definitions, customers and systems as they are now. */
+/** Names for products, read together: definitions, customers and connections as they are now. */
 export async function namesFor(
   tenant: TenantPartition,
   all: readonly Pick<Named, 'definitionId' | 'combinationId' | 'connectionId'>[],
@@ -133,7 +133,7 @@ export async function namesFor(
   }
 }
 
-/** The last day of a month: the one before the first of the next. */
+/** Last day of a month. */
 function lastDay(period: Period): string {
   const days = new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)), 0)).getUTCDate()
   return `${period}-${String(days)}`
@@ -141,7 +141,7 @@ function lastDay(period: Period): string {
 
 const text = (amount: MonthLine['purchase']): string | null => (amount === null ? null : decimalText(amount, 4))
 
-/** A month of a product; without a line there is nothing in it. */
+/** A product's month; empty without a line. */
 export function toExpense(
   productId: string,
   period: Period,
@@ -161,7 +161,7 @@ export function toExpense(
   }
 }
 
-/** How sure a month is; null: it has not come yet. */
+/** State of a month; null for a future one. */
 export function statusOf(period: Period, now: Period, closed: ReadonlySet<Period>): ProductExpense['payableStatus'] {
   if (closed.has(period)) return 'CLOSED'
   if (period > now) return null

@@ -48,7 +48,7 @@ async function* sources(
   }
 }
 
-/** The rows of a customer that count for a definition in one of its connections now, by product. */
+/** Rows of a customer that count for a definition in one of its connections now, by product. */
 async function* counting(
   tenant: TenantPartition,
   definition: ProductDefinition,
@@ -69,7 +69,7 @@ async function* counting(
     }
 }
 
-/** The rows that count for one product now. For a product that keeps them not one by one. */
+/** Rows that count for one product now, for products that keep numbers only. */
 export async function sourcesNow(
   tenant: TenantPartition,
   definition: ProductDefinition,
@@ -106,7 +106,7 @@ async function hasInvoiceLine(
   return false
 }
 
-/** Whether a customer has anything that a definition counts now. */
+/** Whether a customer has sources that a definition counts now. */
 export async function hasSource(
   tenant: TenantPartition,
   definition: ProductDefinition,

@@ -19,9 +19,9 @@ import { linkableDocuments, recordDocuments, recordId } from '../../records/inde
 import { linkHistories } from '../collections.ts'
 import { sourcesNow } from './sources-now.ts'
 
-/** Which rows, or lines of invoices, a month of a product counts. */
+/** Rows or invoice lines counted by a product in a month. */
 export interface Counting {
-  /** How many there were is known, which they were is not. */
+  /** True where only their number is known. */
   readonly onlyNumberKnown: boolean
   readonly count: number
   readonly page: readonly ExpenseSource[]
@@ -48,7 +48,7 @@ const tenThousandths = (amount: number | null): string | null =>
 const covering = (spans: readonly MemberSpan[], period: Period): MemberSpan | undefined =>
   spans.find(({ from, till }) => from <= period && (till === null || period <= till))
 
-/** The members that count in a month. */
+/** Members that count in a month. */
 export const spansIn = (members: Members, period: Period): Spans =>
   new Map(
     Object.entries(members).flatMap(([id, own]): [string, MemberSpan][] => {
@@ -57,11 +57,11 @@ export const spansIn = (members: Members, period: Period): Spans =>
     }),
   )
 
-/** The most first, then by name. */
+/** By quantity descending, then by name. */
 const bySize = (a: Shown, b: Shown): number =>
   b.size - a.size || (sortable(a.source.name) < sortable(b.source.name) ? -1 : 1)
 
-/** A source with the row that it is, or that a line of an invoice is of. */
+/** A source with its row, or the row of its invoice line. */
 export interface Shown {
   readonly key: RecordId
   readonly source: ExpenseSource
@@ -106,7 +106,7 @@ export async function historiesOf(tenant: TenantPartition, ids: readonly string[
   return new Map([...found].map(([id, { doc }]) => [id, doc.spans]))
 }
 
-/** Rows of usage that told something of the month, as far as it was this customer's then. */
+/** Usage rows with an amount in the month, as far as they were this customer's then. */
 export async function usageIn(spans: Spans, { product, period }: InMonth, tenant: TenantPartition): Promise<Shown[]> {
   const { connectionId, combinationId } = product
   const found = await recordDocuments(tenant, 'usage', connectionId).readMany([...spans.keys()])
@@ -138,7 +138,7 @@ export async function usageIn(spans: Spans, { product, period }: InMonth, tenant
       isGone: row.spilDeletedAt !== null,
       ...noAmounts,
       ...span,
-      // Usage in euros is told in cents; how many rows told it counts for nothing.
+      // Usage in euros is reported in cents; the number of rows is not its quantity.
       quantity: hundredths(euros ? 0 : amount * 100),
       purchase: euros ? tenThousandths(amount * 100) : null,
     }
@@ -146,14 +146,14 @@ export async function usageIn(spans: Spans, { product, period }: InMonth, tenant
   })
 }
 
-/** A line of an invoice with its source, and whose that was in the month of the invoice. */
+/** An invoice line with its source, and its customer in the month of the invoice. */
 export interface BilledLine {
   readonly line: InvoiceProduct
   readonly row: Administration | User
   readonly combinationId: CombinationId | null
 }
 
-/** Lines of invoices of a month, of one definition and connection. `since`: only those that were made after a moment. */
+/** Invoice lines of a month, by definition and connection. `since`: only lines created after this moment. */
 export async function billedLines(
   { definitionId, connectionId, sourceType }: Pick<Product, 'definitionId' | 'connectionId' | 'sourceType'>,
   period: Period,
@@ -182,7 +182,7 @@ export async function billedLines(
   })
 }
 
-/** Lines of invoices of the month whose source was this customer's. */
+/** Invoice lines of the month whose source was this customer's. */
 export async function linesIn({ product, period }: InMonth, tenant: TenantPartition): Promise<Shown[]> {
   const lines = await billedLines(product, period, tenant)
   const own = lines.filter(({ combinationId }) => combinationId === product.combinationId)
@@ -207,7 +207,7 @@ export async function linesIn({ product, period }: InMonth, tenant: TenantPartit
   })
 }
 
-/** What a month of a product counts, a page of it: the most first, then by name. */
+/** A page of what a product counts in a month, by quantity descending, then by name. */
 export async function sourcesOf(asked: Asked, tenant: TenantPartition): Promise<Counting> {
   const { product, period, now } = asked
   if (isInvoiceType(product.sourceType)) return paged(await linesIn(asked, tenant), asked)

@@ -6,7 +6,7 @@ import type { ProductSums, ProductYearTotals } from '#platform/graphql/generated
 import type { MonthLine } from '../lines.ts'
 import type { LineGroup } from './year-views.ts'
 
-/** What lines come to, with the number of those of which an amount is missing. */
+/** Sums of lines, with the number of lines without an amount. */
 export class Sums {
   lines = 0
   quantity: Decimal = zero
@@ -14,7 +14,8 @@ export class Sums {
   readonly #missing = { purchase: 0, sales: 0, margin: 0 }
 
   /**
-   * `lines`: of how many lines this one is the sum; they are all priced alike. `isCharged`: of what is not no price is missing.
+   * `lines`: number of equally priced lines that this one is the sum of. `isCharged`: false where no price can be
+   * missing.
    */
   add(line: Line, lines: number, isCharged: boolean): void {
     this.lines += lines
@@ -26,7 +27,7 @@ export class Sums {
     }
   }
 
-  /** What was added more than once is one. In hundredths. */
+  /** Subtracts what was counted more than once, in hundredths. */
   once(extra: number): void {
     this.quantity = minus(this.quantity, { units: BigInt(extra), scale: quantityPlaces })
   }
@@ -45,25 +46,25 @@ export class Sums {
   }
 }
 
-/** What some lines come to. */
+/** Sums of some lines. */
 export function sumsOf(lines: readonly MonthLine[]): ProductSums {
   const sums = new Sums()
   for (const line of lines) sums.add(line, 1, line.isCharged)
   return sums.shown()
 }
 
-/** The rule by which lines of a group are priced; of a closed month none is asked. */
+/** The rule that prices a group's lines; none for a closed month. */
 export const ruleOf = ({ definitionId, splitValue, period }: LineGroup, prices: Prices): FinancialRule | undefined =>
   definitionId === null ? undefined : prices.at(definitionId, splitValue, period as Period)
 
-/** What was closed stays as it was. */
+/** Closed lines keep their state. */
 export const isGroupCharged = ({ definitionId, purchaseSort }: LineGroup, prices: Prices): boolean =>
   definitionId === null ? purchaseSort !== 'uncharged' : prices.isCharged(definitionId)
 
 const amountAs = (sort: LineGroup['purchaseSort'], amount: bigint): bigint | null | undefined =>
   sort === 'rule' ? undefined : sort === 'reported' ? amount : null
 
-/** What lines of a group come to together. */
+/** The sum of a group's lines. */
 export function groupLine(group: LineGroup, prices: Prices): Line {
   const { definitionId, purchase, sales, purchaseSort, salesSort, quantity } = group
   const told = { quantity, purchase: amountAs(purchaseSort, purchase), sales: amountAs(salesSort, sales) }
@@ -71,8 +72,8 @@ export function groupLine(group: LineGroup, prices: Prices): Line {
 }
 
 /**
- * Lines that are priced alike come to the same together as one by one, since quantity × price is exact: so thousands are
- * added up by the store and priced once. `extra`: what some of them count of the same, by month in hundredths.
+ * Equally priced lines are summed before pricing: quantity × price is exact, so the store adds up thousands and each
+ * group is priced once. `extra`: what several definitions count of the same, by month in hundredths.
  */
 export function totalsOf(
   year: number,

@@ -8,10 +8,10 @@ import { definitionById } from '../../definitions/index.ts'
 import { products, productTouches } from '../collections.ts'
 import { syncProductsByDefinition } from '../derive-job.ts'
 
-/** As many as are shown. */
+/** Maximum number of ids, as on a page. */
 const most = 500
 
-/** Work that waits or runs for a definition, or for any. */
+/** Waiting or running tasks for a definition, or for any. */
 function openTasks(tenant: TenantPartition, definitionId: string | null): Promise<number> {
   return tenant.documents(tasks).count({
     and: [
@@ -23,8 +23,8 @@ function openTasks(tenant: TenantPartition, definitionId: string | null): Promis
 }
 
 /**
- * Whether products are being made: of some customers, of a definition, or of anything. Errors: NOT_FOUND for a definition
- * that is not there, INPUT_INVALID for too many customers.
+ * Whether products are being derived: for some customers, for a definition, or at all. Errors: NOT_FOUND for the
+ * definition, INPUT_INVALID for too many customers.
  */
 export async function productSyncInProgress(
   {

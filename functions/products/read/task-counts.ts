@@ -5,12 +5,12 @@ import { tasks } from '#platform/jobs/task.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { products, productTouches } from '../collections.ts'
 
-/** As many as are asked about, and as are shown. */
+/** Maximum number of customers asked for and shown. */
 const most = 500
 
 /**
- * What is waiting or running for customers, for these or for all: their tasks, and the making of their products, which goes
- * by customer and has no task of its own. Errors: INPUT_INVALID for too many.
+ * Open work by customer, for these customers or all: their tasks, and the derivation of their products, which has no
+ * task per customer. Errors: INPUT_INVALID for too many.
  */
 export async function activeTaskCounts(
   combinationIds: readonly string[] | null | undefined,

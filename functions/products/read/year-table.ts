@@ -39,7 +39,7 @@ import {
   type LineGroup,
 } from './year-views.ts'
 
-/** Who asks, and when. */
+/** Caller and time. */
 export type Asking = Pick<CommandContext, 'tenant' | 'now'> & { readonly user: CurrentUser }
 
 export interface YearArguments extends Paging {
@@ -48,14 +48,14 @@ export interface YearArguments extends Paging {
   readonly sort?: ProductSort | null | undefined
 }
 
-/** Whose products: of a customer, or of a definition. */
+/** A customer's products, or a definition's. */
 type Scope = { readonly combinationId: string } | { readonly definitionId: string }
 
-/** Older is nothing of any system. */
+/** No system has older data. */
 const firstYear = 2000
 const mostChosen = 500
 
-/** The twelve months of a year, as they are asked for: those that are there and open, those that are closed. */
+/** A year's months: existing open ones, and closed ones. */
 interface Year {
   readonly year: number
   readonly now: Period
@@ -63,7 +63,7 @@ interface Year {
   readonly closed: ReadonlySet<Period>
 }
 
-/** Errors: INPUT_INVALID for a year in which there is nothing, or that has not come. */
+/** Errors: INPUT_INVALID for a year without data or in the future. */
 export async function yearOf(year: number, { tenant, now: moment }: Pick<Asking, 'tenant' | 'now'>): Promise<Year> {
   const now = periodAt(moment)
   if (!Number.isInteger(year) || year < firstYear || year > Number(now.slice(0, 4)))
@@ -73,7 +73,7 @@ export async function yearOf(year: number, { tenant, now: moment }: Pick<Asking,
   return { year, now, closed, open: months.filter((period) => period <= now && !closed.has(period)) }
 }
 
-/** A type, so that it has the names that a view binds. */
+/** A type alias, so that its fields match the view's parameters. */
 function within(scope: readonly string[], { year, open, closed }: Year, { systems, found }: ClosedYear) {
   return {
     scope: JSON.stringify(scope),
@@ -85,7 +85,7 @@ function within(scope: readonly string[], { year, open, closed }: Year, { system
   }
 }
 
-/** What a filter leaves; null: everything. */
+/** Ids left by a filter; null: all. */
 interface ClosedYear {
   readonly systems: readonly string[] | null
   /** Products of a customer; customers of a definition. */
@@ -149,7 +149,7 @@ async function readClosed(
 
 const cents = (price: string): number => Number((decimal(price) ?? { units: 0n }).units)
 
-/** What the store sorts amounts by: the price of every product in every month. */
+/** Prices of every product and month, by which the store sorts amounts. */
 function pricesFor(groups: readonly LineGroup[], prices: Prices): string {
   const rows = new Map<string, readonly unknown[]>()
   for (const group of groups) {
@@ -162,7 +162,7 @@ function pricesFor(groups: readonly LineGroup[], prices: Prices): string {
   return JSON.stringify([...rows.values()])
 }
 
-/** Errors: INPUT_INVALID for a month without its name, or of another year. */
+/** Errors: INPUT_INVALID for a missing month, or one of another year. */
 function sortOf(sort: ProductSort | null | undefined, { year }: Year) {
   const { column, direction, period, value } = { ...sort }
   if (column === 'month' && period?.slice(0, 4) !== String(year))
@@ -175,7 +175,7 @@ function sortOf(sort: ProductSort | null | undefined, { year }: Year) {
   }
 }
 
-/** Products and what they came to in a year, by the id of the product: of closed months as they were closed. */
+/** Products with their lines in a year, by product id; closed months as closed. */
 async function linesOfPage(
   places: readonly { readonly productId: string; readonly combinationId: string }[],
   scope: Scope,
@@ -213,7 +213,7 @@ async function linesOfPage(
   )
 }
 
-/** In the order in which they are shown, as JSON. */
+/** Connections in display order, as JSON. */
 const systemOrder = (connections: ReadonlyMap<string, Connection>): string => {
   const name = ({ description, connector }: Connection) => searchable(description === '' ? connector : description)
   const sorted = [...connections.values()].sort((a, b) => (name(a) < name(b) ? -1 : 1))
@@ -235,8 +235,8 @@ function groupsOfDefinition(
 }
 
 /**
- * What definitions count more than once of some customers, by month in hundredths: of closed months as it was kept, unless only
- * some of their products are looked at.
+ * Overlap of some customers, by month in hundredths: stored values for closed months, unless only some of their
+ * products are examined.
  */
 async function countedTwice(
   ids: readonly string[],
@@ -270,7 +270,7 @@ async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Pro
     connectionsOf(tenant),
     ofCustomer ? allDefinitions(tenant) : definitionById(tenant, scope.definitionId).then(({ doc }) => [doc]),
   ])
-  // One definition counts nothing twice.
+  // One definition cannot overlap with itself.
   const extra = ofCustomer ? await countedTwice([scope.combinationId], year, { ...left, all }, tenant) : undefined
   const prices = await pricesOf(tenant, definitionsIn(groups))
   const order = {
@@ -287,7 +287,7 @@ async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Pro
       ? tenant.view(customerPage, { ...page, definitionOrder: definitionOrder(all) })
       : tenant.view(definitionPage, page)
   }
-  // Past the last page there is no row that says how many there are.
+  // Beyond the last page no row tells the total.
   const places = await placesFrom(skip, take)
   const definitions = new Map<string, ProductDefinition>(all.map((definition) => [definition.id, definition]))
   const rows = await linesOfPage(places, scope, year, prices, tenant)
@@ -307,7 +307,7 @@ const definitionsIn = (groups: readonly LineGroup[]): string[] => [
   ...new Set(groups.flatMap(({ definitionId }) => definitionId ?? [])),
 ]
 
-/** Products as they are shown, in the order in which they were found. */
+/** Products for display, in the order found. */
 async function shownRows(
   rows: ReadonlyMap<string, { readonly product: Product | undefined; readonly lines: readonly MonthLine[] }>,
   year: Year,
@@ -333,7 +333,7 @@ async function shownRows(
       sourceName: line.sourceName,
       splitFieldValue: line.splitValue,
       correctionOf: product?.correctionOf ?? last?.correctionOf ?? null,
-      // Of what was closed its lines say it, whatever is charged now.
+      // A closed line keeps whether it was charged.
       isCharged: lines.length === 0 ? prices.isCharged(line.definitionId) : lines.some(({ isCharged }) => isCharged),
       productExpenses: expensesOf(id, year, lines),
       total: sumsOf(lines),
@@ -344,9 +344,7 @@ async function shownRows(
   })
 }
 
-/**
- * What a customer has in a year. Errors: NOT_FOUND; INPUT_INVALID for a year, a page, a search or a sort that cannot be.
- */
+/** A customer's products in a year. Errors: NOT_FOUND; INPUT_INVALID for an invalid year, page, search or sort. */
 export async function productsByYear(
   { combinationId, ...args }: YearArguments & { readonly combinationId: string },
   asking: Asking,
@@ -355,7 +353,7 @@ export async function productsByYear(
   return yearTable({ combinationId }, args, asking)
 }
 
-/** What customers have of a definition in a year. Errors: as `productsByYear`. */
+/** A definition's products in a year. Errors: as `productsByYear`. */
 export function productsByDefinition(
   { productDefinitionId, ...args }: YearArguments & { readonly productDefinitionId: string },
   asking: Asking,
@@ -363,7 +361,7 @@ export function productsByDefinition(
   return yearTable({ definitionId: productDefinitionId }, args, asking)
 }
 
-/** What a customer and those under it come to together; null where there are none. */
+/** Totals of a customer and its children; null without children. */
 export async function totalsWithChildren(
   combinationId: string,
   asked: number,

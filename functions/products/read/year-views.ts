@@ -6,18 +6,18 @@ import { exclusions, products } from '../collections.ts'
 import { closedLines } from '../month-collections.ts'
 
 /**
- * How an amount comes to be, so that lines of one sort can be added up before they are priced: by a rule, as its source reports it,
- * or missing; of a closed month also that it was not charged.
+ * How an amount is determined, so that equal lines can be summed before pricing: by a rule, reported by the source,
+ * missing, or uncharged (closed months).
  */
 const Sort = z.enum(['rule', 'reported', 'missing', 'uncharged'])
 
-/** A sum may be larger than a number counts exactly. */
+/** Text, because a sum may exceed the range of exact numbers. */
 const Whole = z.string().transform(BigInt)
 
-/** Lines of one month that are priced alike. */
+/** Equally priced lines of one month. */
 const Group = z.object({
   period: z.string(),
-  /** Null: of a closed month, whose amounts are as they were closed. */
+  /** Null for a closed month, whose amounts are fixed. */
   definitionId: z.string().nullable(),
   /** `priceKeyOf`. */
   splitValue: z.string().nullable(),
@@ -26,7 +26,7 @@ const Group = z.object({
   lines: z.int(),
   /** In hundredths. */
   quantity: Whole,
-  /** In ten-thousandths, of what is reported, whether or not it is charged. */
+  /** In ten-thousandths; reported amounts, charged or not. */
   purchase: Whole,
   sales: Whole,
 })
@@ -38,7 +38,7 @@ interface Months {
   readonly [name: string]: string | number | null
   /** JSON: the definition, or the customers. */
   readonly scope: string
-  /** JSON: of the months of the year those that are there and not closed, and those that are closed. */
+  /** JSON: the year's open months, and its closed months. */
   readonly open: string
   readonly closed: string
 }
@@ -48,23 +48,23 @@ interface Within extends Months {
   readonly first: string
   /** JSON: connections; null: all. */
   readonly systems: string | null
-  /** JSON: what a search found; null: nobody searches. */
+  /** JSON: results of a search; null: no search. */
   readonly found: string | null
 }
 
 interface Paged extends Within {
-  /** 1: it is the year that runs. */
+  /** 1 for the running year. */
   readonly isRunning: number
   readonly by: 'name' | 'system' | 'value'
   readonly descending: number
-  /** The only month that is looked at; null: all. */
+  /** The only month examined; null: all. */
   readonly period: string | null
   readonly value: 'QUANTITY' | 'PURCHASE' | 'SALES' | 'MARGIN'
   /** JSON: [definitionId, splitValue, period, purchase, sales], prices in cents. */
   readonly prices: string
-  /** JSON: definitions. */
+  /** JSON: definitions that are not charged. */
   readonly uncharged: string
-  /** JSON: connections by their description. */
+  /** JSON: connections by description. */
   readonly systemOrder: string
   readonly skip: number
   readonly take: number
@@ -76,18 +76,18 @@ const among = (column: string, parameter: string): string => `${column} IN (SELE
 const within = (system: string, found: string): string =>
   `AND (:systems IS NULL OR ${among(system, 'systems')}) AND (:found IS NULL OR ${among(found, 'found')})`
 
-/** What a line is made of. It stands in columns: of the documents none is read for it. */
+/** Columns a line is made of, so that no document is read. */
 const makings = 'definitionId, splitValue, priceKey, runningFrom, running, quantities, purchases, sales'
 
-/** `scope`: the column that says whose they are. A search finds products of a customer, and customers of a definition. */
+/** `scope`: the column of the owner. A search finds a customer's products, or a definition's customers. */
 const there = (what: string, scope: Scope): string => `
   counted AS MATERIALIZED (SELECT ${makings}, ${what} FROM products
     WHERE ${among(scope, 'scope')} AND withdrawnTime IS NULL AND (lastPeriod IS NULL OR lastPeriod >= :first)
       ${within('connectionId', scope === 'combinationId' ? 'id' : 'combinationId')})`
 
 /**
- * Products of a definition that have the same of everything a line is made of are one row with their number, as most
- * customers have one or two of a thing and always had: counted in the sequence of an index, which has them together.
+ * Products of a definition with equal columns become one row with their number, counted in index order: most
+ * customers have one or two of a thing in every month.
  */
 const alike = `
   counted AS MATERIALIZED (SELECT ${makings}, count(*) AS lines FROM products
@@ -105,8 +105,8 @@ const closedWithin = (what: string, scope: Scope): string =>
 const month = (column: string): string => `json_extract(${column}, '$."' || m.value || '"')`
 
 /**
- * Quantity and reported amounts in each month of what is `counted`. Mirrors `quantityIn` and `countedIn` of
- * `domain/products/product.ts`; a test holds the two together.
+ * Quantity and reported amounts per month of what is `counted`. Mirrors `quantityIn` and `countedIn` of
+ * `domain/products/product.ts`; a test compares the two.
  */
 const open = (what: string, byRule = (told: string): string => `${told} IS NULL`): string => `
   SELECT * FROM (
@@ -119,7 +119,7 @@ const open = (what: string, byRule = (told: string): string => `${told} IS NULL`
     FROM counted AS p CROSS JOIN json_each(:open) AS m
   ) WHERE quantity <> 0`
 
-/** The store puts its tables before the text, so what it names itself stands within. */
+/** The store puts its tables before the text, so our own tables are defined inside it. */
 const groupsText = (openText: string, closed: string): string => `
   SELECT * FROM (WITH ${openText}, cell AS (${open('p.lines')} UNION ALL ${closed})
     SELECT period, definitionId, splitValue, purchaseSort, salesSort, sum(lines) AS lines,
@@ -127,12 +127,12 @@ const groupsText = (openText: string, closed: string): string => `
       CAST(coalesce(sum(lines * sales), 0) AS TEXT) AS sales
     FROM cell GROUP BY period, definitionId, splitValue, purchaseSort, salesSort)`
 
-/** By what a product is called among those of its definition; the document of one of an administration knows. */
+/** Name of a product within its definition; for a product per administration the document has it. */
 const label = `coalesce(nullif(splitValue, ''), CASE WHEN sourceId IS NOT NULL THEN lower(json_extract(doc, '$.sourceName')) END, '')`
 
 /**
- * Usage that goes on, or that was taken away, without a line in the running year: a row at nothing, so that it can be taken away and
- * brought back.
+ * Usage without a line in the running year that continues or was removed: a row at 0, so that it can be removed and
+ * restored.
  */
 const idle = (scope: Scope): string => `
   SELECT p.id AS productId, p.definitionId AS ofDefinition, ${label.replaceAll(/\b(splitValue|sourceId|doc)\b/gu, 'p.$1')} AS label,
@@ -146,13 +146,16 @@ const idle = (scope: Scope): string => `
         AND e.doc ->> '$.splitField' IS p.splitField AND e.doc ->> '$.splitValue' IS p.splitValue
         AND e.doc ->> '$.sourceId' IS p.sourceId))`
 
-/** One row for each line of the year, and whose it is. */
+/** One row per line of the year, with its owner. */
 const cells = (scope: Scope): string => `${there(`id, combinationId, connectionId, ${label} AS label`, scope)},
   cell AS (${open('p.id AS productId, p.definitionId AS ofDefinition, p.label, p.combinationId, p.connectionId', (told) => isByRule(told))}
     UNION ALL ${closedWithin("productId, definitionId AS ofDefinition, '' AS label, combinationId, systemId AS connectionId", scope)}
       UNION ALL ${idle(scope)})`
 
-/** Amounts only sort here, so they may be floats. Two null values are the same: what is not split has the price that is not. */
+/**
+ * Amounts are used for sorting only and may be floats. Two null values are equal: an unsplit product has the unsplit
+ * price.
+ */
 const pageText = (scope: Scope, name: string): string => `
   SELECT productId, combinationId, count(*) OVER () AS total FROM (WITH ${cells(scope)},
   price AS MATERIALIZED (
@@ -184,10 +187,10 @@ const pageText = (scope: Scope, name: string): string => `
     iif(:descending, NULL, productId), iif(:descending, productId, NULL) DESC
   LIMIT :take OFFSET :skip`
 
-/** By the definition: `:definitionOrder`, JSON, has them by their description. */
+/** Sorts by definition: `:definitionOrder` (JSON) has them by description. */
 const definitionName = `(SELECT key FROM json_each(:definitionOrder) WHERE value = p.ofDefinition)`
 
-/** By the customer; of one that is gone by the name it had when a month was closed. */
+/** Sorts by customer name; of a deleted customer by its name at a closing. */
 const customerName = `
   coalesce((SELECT name FROM combinations WHERE id = p.combinationId), (SELECT max(combinationName) FROM closedLines
     WHERE combinationId = p.combinationId))`
@@ -196,7 +199,7 @@ const over = [products, closedLines, combinations]
 const overPage = [...over, exclusions]
 const groupsWithin = (scope: Scope): string => groupsText(there('1 AS lines', scope), closedWithin('1 AS lines', scope))
 
-/** What a customer has, or some customers have together. */
+/** Products of one customer, or of several together. */
 export const customerGroups = defineView<Within>()({
   name: 'product-sums-of-customers',
   over,
@@ -210,7 +213,7 @@ export const customerPage = defineView<Paged & { readonly definitionOrder: strin
   row: Place,
 })
 
-/** What customers have of a definition: there may be a product for each value of each of thousands. */
+/** Products of a definition: one per value and customer, up to tens of thousands. */
 export const definitionGroups = defineView<Within>()({
   name: 'product-sums-of-definition',
   over,
@@ -218,7 +221,7 @@ export const definitionGroups = defineView<Within>()({
   row: Group,
   long: true,
 })
-/** The same of all its products, which is much less to read. */
+/** The same for all its products, which reads much less. */
 export const wholeDefinitionGroups = defineView<Months>()({
   name: 'product-sums-of-whole-definition',
   over,
@@ -244,7 +247,7 @@ const Named = z.object({
   systemDescription: z.string().nullable(),
 })
 
-/** What the products of a customer are called: for a search among them. */
+/** Names of a customer's products, for search. */
 export const customerNames = defineView<{ readonly combinationId: string; readonly closed: string }>()({
   name: 'product-names-of-customer',
   over,

@@ -6,12 +6,12 @@ import { auditing } from '../auditing.ts'
 import { usageRenames, type KeptRename } from '../collections.ts'
 import { derivingSoon } from '../derive-job.ts'
 
-/** Of the 100 writes of a commit: each has its own, and that of its customer. */
+/** Of the 100 writes of a commit: two for each pair. */
 export const mostDecided = 40
 
 /**
- * Says of usage that looks renamed whether it is the same, or whether both count; null: nobody has said yet. Answers them as they
- * were, by which it is undone. Errors: NOT_FOUND; INPUT_INVALID for none or too many.
+ * Decides whether renamed usage is the same or counts twice; null: undecided. Returns the earlier decisions, for the
+ * undo. Errors: NOT_FOUND; INPUT_INVALID for none or too many.
  */
 export function decideRenames(
   ids: readonly string[],

@@ -4,10 +4,10 @@ import type { CombinationId } from '#domain/shared/ids.ts'
 import type { KeptRename } from '../collections.ts'
 import type { Sources } from '../load-sources.ts'
 
-/** A pair of rows that are one thing, as somebody decided or as it looks. */
+/** A pair of rows that are the same usage, by decision or by their data. */
 export interface Rename {
   readonly doc: KeptRename
-  /** It was not known yet, and is to be kept. */
+  /** Newly found, to be stored. */
   readonly isFound: boolean
 }
 
@@ -36,7 +36,7 @@ function keptOf({ from, to, since, months }: FoundRename<Usage>, combinationId: 
   }
 }
 
-/** Usage of a customer that was renamed: what is known of it, and what its rows tell now. */
+/** Renamed usage of a customer: known pairs, and those its rows show now. */
 export function renamesOf(combinationId: CombinationId, sources: Sources, now: Date): readonly Rename[] {
   const { usage, administrations, renames: known } = sources
   if (!usage.some(({ spilDeletedAt }) => spilDeletedAt !== null)) return []

@@ -7,7 +7,7 @@ import { combinationStore, toName } from '../../combinations/index.ts'
 import { usageRenames, type KeptRename } from '../collections.ts'
 import { pageOf, type Paging } from '../read/paging.ts'
 
-/** Pairs with the customers they are of. */
+/** Pairs with their customers. */
 export async function shownRenames(found: readonly KeptRename[], tenant: TenantPartition): Promise<UsageRename[]> {
   const customers = await combinationStore(tenant).documents.readMany(found.map(({ combinationId }) => combinationId))
   return found.map(({ id, connectionId, combinationId, before, after, since, months, decision, decidedTime }) => {
@@ -26,7 +26,7 @@ export async function shownRenames(found: readonly KeptRename[], tenant: TenantP
   })
 }
 
-/** Usage of a month that looks renamed, undecided first. Errors: INPUT_INVALID for a page that cannot be. */
+/** Usage of a month that looks renamed, undecided first. Errors: INPUT_INVALID for an invalid page. */
 export async function renamesOfMonth(
   { period, ...paging }: Paging & { readonly period: string },
   { tenant, user }: Pick<CommandContext, 'tenant'> & { readonly user: CurrentUser },
@@ -58,7 +58,7 @@ export async function renamesOfMonth(
 const named = ({ product, administrationName, administrationId }: KeptRename['before'], isProduct: boolean): string =>
   isProduct ? product : `${administrationName} (${administrationId})`
 
-/** What was renamed and nobody has decided about, in a month: by connection and by both names. */
+/** Undecided renames in a month, by connection and both names. */
 export async function openRenames(
   tenant: TenantPartition,
   period: Period,

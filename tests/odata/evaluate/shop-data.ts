@@ -1,4 +1,4 @@
-import { readObjects } from '#domain/odata/json/read-json.ts'
+import { readObjects } from '#tests/odata/judge/read-json.ts'
 import { setOf } from '#domain/odata/model.ts'
 import type { Structured } from '#domain/odata/value.ts'
 import { shop } from '../read/shop-model.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memorySource } from '#functions/odata/engine/memory-source.ts'
+import { memorySource } from '#tests/odata/judge/memory-source.ts'
 import { serve } from '#functions/odata/engine/serve.ts'
 import { createLog } from '#platform/log.ts'
 import grammar from './grammar.json' with { type: 'json' }

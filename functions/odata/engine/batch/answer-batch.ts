@@ -5,11 +5,10 @@ import { isPieces, notAllowed, type Answer, type Call } from '../exchange.ts'
 import { readPreferences } from '../preferences.ts'
 import { bodyText } from '../request-body.ts'
 import { boundaryOf, readMultipart } from './multipart.ts'
-import { readJsonBatch, type JsonPart } from './json-batch.ts'
 import { mostBatchBytes, partCall, type AnswerPart, type Part } from './part.ts'
 
 /**
- * Many reads in one request, answered one after another while the answer is sent, in the form the batch came in. A part
+ * Many reads in one request, answered one after another while the answer is sent. A part
  * that writes is refused as it is outside a batch, and the others are answered.
  *
  * Errors: `ODataError` 400 for a batch that cannot be read, 413, 415.
@@ -21,22 +20,12 @@ export async function answerBatch(call: Call, request: Request, answerPart: Answ
   const leaving = new AbortController()
   const runner = new Runner({ ...call, signal: AbortSignal.any([call.signal, leaving.signal]) }, answerPart)
   const stop = (): void => leaving.abort()
-  if (type?.trim() === 'multipart/mixed') {
-    const parts = readMultipart(await bodyText(request, mostBatchBytes), boundaryOf(contentType))
-    const boundary = `batchresponse_${randomUUID()}`
-    const headers = answerHeaders(call.version, `multipart/mixed;boundary=${boundary}`)
-    const pieces = multipartText(runner, parts, boundary, continueOnError ?? false)
-    return { status: 200, headers, body: { pieces, stop } }
-  }
-  // A batch in JSON came with 4.01, so a client that takes no more than 4.0 would not know its answer.
-  const isTooNew = call.version === '4.0' && call.headers.has('odata-maxversion')
-  if (type?.trim() !== 'application/json' || isTooNew)
-    throw new ODataError(415, 'no-batch', 'A batch is multipart/mixed, or from OData 4.01 on application/json.', {
-      target: 'Content-Type',
-    })
-  const parts = readJsonBatch(await bodyText(request, mostBatchBytes))
-  const headers = answerHeaders(call.version, 'application/json;charset=utf-8')
-  return { status: 200, headers, body: { pieces: jsonText(runner, parts, continueOnError ?? true), stop } }
+  if (type?.trim() !== 'multipart/mixed')
+    throw new ODataError(415, 'no-batch', 'A batch is multipart/mixed.', { target: 'Content-Type' })
+  const parts = readMultipart(await bodyText(request, mostBatchBytes), boundaryOf(contentType))
+  const boundary = `batchresponse_${randomUUID()}`
+  const headers = answerHeaders(call.version, `multipart/mixed;boundary=${boundary}`)
+  return { status: 200, headers, body: { pieces: multipartText(runner, parts, boundary, continueOnError), stop } }
 }
 
 class Runner {
@@ -112,47 +101,3 @@ async function* multipartText(
   }
   yield `--${boundary}--\r\n`
 }
-
-async function* jsonText(runner: Runner, parts: readonly JsonPart[], goesOn: boolean): AsyncGenerator<string, void> {
-  const failed = new Set<string>()
-  let between = ''
-  yield '{"responses":['
-  for (const part of parts) {
-    const answer = part.dependsOn.some((name) => failed.has(name)) ? dependencyFailed() : await runner.answer(part)
-    const { id, group } = part
-    const facts = {
-      id,
-      ...(group === undefined ? {} : { atomicityGroup: group }),
-      status: answer.status,
-      headers: Object.fromEntries(headersOf(answer)),
-    }
-    yield between + JSON.stringify(facts).slice(0, -1)
-    yield* jsonBody(answer)
-    yield '}'
-    between = ','
-    if (answer.status < 400) continue
-    failed.add(id)
-    if (group !== undefined) failed.add(group)
-    if (!goesOn) break
-  }
-  yield ']}'
-}
-
-/** JSON stands in the answer as it is; text as a text; bytes in base64url. */
-async function* jsonBody(answer: Answer): AsyncGenerator<string, void> {
-  const { body, headers } = answer
-  if (body === undefined) return
-  if (headers.get('content-type')?.startsWith('application/json') === true) {
-    yield ',"body":'
-    yield* bodyPieces(answer)
-  } else if (body instanceof Uint8Array) yield `,"body":"${Buffer.from(body).toString('base64url')}"`
-  else yield `,"body":${JSON.stringify((await Array.fromAsync(bodyPieces(answer))).join(''))}`
-}
-
-const dependencyFailed = (): Answer => ({
-  status: 424,
-  headers: answerHeaders('4.0', 'application/json;charset=utf-8'),
-  body: JSON.stringify({
-    error: { code: 'failed-dependency', message: 'A request that this one waits for has failed.' },
-  }),
-})

@@ -2,7 +2,7 @@ import { ODataError } from '#domain/odata/error.ts'
 import { rawOptions } from '../addresses.ts'
 import type { Answer, Call } from '../exchange.ts'
 
-/** One request of a batch, in whichever form the batch was written. */
+/** One request of a batch. */
 export interface Part {
   readonly id: string | undefined
   readonly method: string
@@ -62,11 +62,4 @@ function behindMount(mount: string, path: string): string | undefined {
   const root = mount.replace(/\/$/u, '')
   if (path === root) return ''
   return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : undefined
-}
-
-/** Sees to it that one part is answered after another, and only while somebody reads. */
-export interface BatchRun {
-  readonly call: Call
-  readonly answerPart: AnswerPart
-  readonly isGone: () => boolean
 }

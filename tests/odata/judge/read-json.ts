@@ -1,9 +1,9 @@
-import { wrong } from '../error.ts'
-import type { EnumType, PrimitiveType, StructuredType, ValueType } from '../model.ts'
-import { navigationOf, propertyOf } from '../model.ts'
-import { readPrimitive } from '../primitive-text.ts'
-import { isNumeric, primitive } from '../types.ts'
-import type { Structured, Value } from '../value.ts'
+import { wrong } from '#domain/odata/error.ts'
+import type { EnumType, PrimitiveType, StructuredType, ValueType } from '#domain/odata/model.ts'
+import { navigationOf, propertyOf } from '#domain/odata/model.ts'
+import { readPrimitive } from '#domain/odata/primitive-text.ts'
+import { isNumeric, primitive } from '#domain/odata/types.ts'
+import type { Structured, Value } from '#domain/odata/value.ts'
 
 /** A number with the digits it was written with: a binary float would lose some of a Decimal or an Int64. */
 class Numeral {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { outputOf, outputOfType } from '#domain/odata/evaluate/output.ts'
-import { readObjects } from '#domain/odata/json/read-json.ts'
+import { readObjects } from './read-json.ts'
 import { objectWriter } from '#domain/odata/json/write-json.ts'
 import type { Query } from '#domain/odata/query.ts'
 import { parseRequest } from '#domain/odata/read/parse-request.ts'
@@ -12,7 +12,7 @@ import { rowsOf } from '#tests/odata/evaluate/asked.ts'
 import { randomData, randomModels } from '#tests/odata/random/models.ts'
 import { randomQueries } from '#tests/odata/random/queries.ts'
 import { memorySource } from './memory-source.ts'
-import type { Question, Source } from './source.ts'
+import type { Question, Source } from '#functions/odata/engine/source.ts'
 
 const cases = randomModels.chain((model) =>
   randomData(model).chain((data) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outputOf } from '#domain/odata/evaluate/output.ts'
 import { objectWriter } from '#domain/odata/json/write-json.ts'
-import { readObjects } from '#domain/odata/json/read-json.ts'
+import { readObjects } from './read-json.ts'
 import { setOf } from '#domain/odata/model.ts'
 import { questionOf, rowsOf } from '#tests/odata/evaluate/asked.ts'
 import { shopData } from '#tests/odata/evaluate/shop-data.ts'

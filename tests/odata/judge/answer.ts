@@ -1,10 +1,10 @@
-import type { Expand, Query } from '../query.ts'
-import type { Structured, Value } from '../value.ts'
-import { totalOrder } from '../total-order.ts'
-import { condition } from './evaluate.ts'
-import { countName, outputOf, type Output } from './output.ts'
-import { behindNavigation, following, type Place, type Setting } from './place.ts'
-import { searcher } from './search-words.ts'
+import type { Expand, Query } from '#domain/odata/query.ts'
+import type { Structured, Value } from '#domain/odata/value.ts'
+import { totalOrder } from '#domain/odata/total-order.ts'
+import { condition } from '#domain/odata/evaluate/evaluate.ts'
+import { countName, outputOf, type Output } from '#domain/odata/evaluate/output.ts'
+import { behindNavigation, following, type Place, type Setting } from '#domain/odata/evaluate/place.ts'
+import { searcher } from '#domain/odata/evaluate/search-words.ts'
 import { computing, inKeyOrder, sorted, transforming, type Rows } from './transform.ts'
 
 /** What is left of a row: the names of an output. Names that a row does not have are null. */

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { condition } from '#domain/odata/evaluate/evaluate.ts'
-import { fitting, showing } from '#domain/odata/evaluate/answer.ts'
+import { fitting, showing } from './answer.ts'
 import type { Place, Setting } from '#domain/odata/evaluate/place.ts'
-import { rowOrder, sorted } from '#domain/odata/evaluate/transform.ts'
+import { rowOrder, sorted } from './transform.ts'
 import type { Model } from '#domain/odata/model.ts'
 import type { Query } from '#domain/odata/query.ts'
 import type { Structured, Value } from '#domain/odata/value.ts'
-import { matcher } from '../feed/evaluated/match-pattern.ts'
+import { matcher } from '#functions/odata/feed/evaluated/match-pattern.ts'
 import { reach, type Reached } from './memory-origin.ts'
 import { relations, type Rows } from './memory-relations.ts'
-import type { Page, Piece, Question, Source } from './source.ts'
+import type { Page, Piece, Question, Source } from '#functions/odata/engine/source.ts'
 
 /** So many rows are made at once; whoever takes them may be slow, and others want the machine too. */
 const rowsOfPiece = 1_000

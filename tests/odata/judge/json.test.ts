@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { primitive } from '../types.ts'
-import type { PrimitiveType, StructuredType, ValueType } from '../model.ts'
+import { primitive } from '#domain/odata/types.ts'
+import type { PrimitiveType, StructuredType, ValueType } from '#domain/odata/model.ts'
 import { color, customer } from '#tests/odata/read/shop-model.ts'
 import { readObject, readObjects } from './read-json.ts'
-import { enumText, valueWriter } from './write-json.ts'
+import { enumText, valueWriter } from '#domain/odata/json/write-json.ts'
 
 const plain = { ieee754Compatible: false, omitNulls: false }
 

@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ODataError } from '#domain/odata/error.ts'
-import { memorySource } from '#functions/odata/engine/memory-source.ts'
-import { CsdlError, readCsdl } from '#functions/odata/engine/read-csdl.ts'
+import { memorySource } from './memory-source.ts'
+import { CsdlError, readCsdl } from './read-csdl.ts'
 import { createLog } from '#platform/log.ts'
-import { readData, startODataServer } from './odata-server.ts'
+import { readData, startODataServer } from './server.ts'
 
 const usage =
   'Usage: npm run odata -- --model <model.xml> --data <folder of <Set>.json files> [--port <number>] [--reset <action that a suite calls before it begins>]'
