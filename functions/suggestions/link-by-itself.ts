@@ -15,8 +15,10 @@ import { rejectedOf } from './stored.ts'
 
 /** From this chance on Spil may link by itself: more than what a person accepts unseen. */
 export const leastAlone = 98
-/** Records of a night that are kept to be shown. */
-const mostShown = 100
+/** Records of a night that are shown. */
+export const mostShown = 100
+/** Of a day of trying so many are kept, so that no later day tells them again: as many as fit in one document. */
+const mostTried = 2_000
 const keptDays = 60
 const pageOfRows = 250
 
@@ -94,8 +96,6 @@ async function tryOut(
   const begun = nights.find((night) => night.id === id)?.time ?? time
   await documents.upsert({ id, connectionId, time: begun, batchId: null, count, rows })
 }
-/** Of a day of trying all are kept, so that no later day tells them again; more than these no connection has. */
-const mostTried = 5_000
 
 /**
  * After suggestions were found: of each connection with a rule, tells what it would link, or begins to. Errors: of the store.
@@ -132,10 +132,10 @@ async function linkSome(rows: readonly LinkedByItself[], batch: BatchOf, context
     if (pairs.size === 0) continue
     for await (const { changed } of linkPairs({ table, pairs, batch }, context)) {
       linked += changed.length
-      const done = new Set<string>(changed.map(({ after }) => after.id))
+      const linkedIds = new Set<string>(changed.map(({ after }) => after.id))
       await tenant.documents(linkingNights).update(batch.id, (night) => ({
         ...night,
-        rows: [...night.rows, ...own.filter(({ recordId }) => done.has(recordId))].slice(0, mostShown),
+        rows: [...night.rows, ...own.filter(({ recordId }) => linkedIds.has(recordId))].slice(0, mostShown),
       }))
     }
   }

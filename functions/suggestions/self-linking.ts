@@ -5,13 +5,13 @@ import type { SelfLinking, SelfLinkingNight, SelfLinkingState } from '#platform/
 import { linkBatches } from '../combinations/index.ts'
 import { connectionStore } from '../connections/index.ts'
 import { auditing } from './auditing.ts'
-import { leastAlone } from './link-by-itself.ts'
+import { leastAlone, mostShown } from './link-by-itself.ts'
 import { linkingNights, linkingRules, type LinkingRule } from './self-linking-docs.ts'
 import { namesOf } from './shown.ts'
 
 const day = 86_400_000
 /** So long it is shown what would be linked before anything is. */
-export const triedDays = 7
+const triedDays = 7
 /** Nights that a screen shows. */
 const nightsShown = 14
 
@@ -38,7 +38,7 @@ async function nightsOf(
     tenant.documents(linkBatches).readMany(nights.flatMap(({ batchId }) => batchId ?? [])),
     namesOf(
       tenant,
-      nights.flatMap(({ rows }) => rows.map(({ combinationId }) => combinationId)),
+      nights.flatMap(({ rows }) => rows.slice(0, mostShown).map(({ combinationId }) => combinationId)),
     ),
   ])
   return nights.flatMap(({ time, batchId, count, rows }) => {
@@ -51,7 +51,7 @@ async function nightsOf(
         batchId,
         takenBackTime: batch?.takenBackTime ?? null,
         count: batch?.rows ?? count,
-        rows: rows.map(({ combinationId, ...row }) => ({ ...row, combination: names.get(combinationId) ?? null })),
+        rows: rows.slice(0, mostShown).map(({ combinationId, ...row }) => ({ ...row, combination: names.get(combinationId) ?? null })),
       },
     ]
   })

@@ -26,6 +26,7 @@ import { organizationScenes } from './scenes/organization.ts'
 import { productScenes } from './scenes/products.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { searchScenes } from './scenes/search.ts'
+import { selfLinkingScenes } from './scenes/self-linking.ts'
 import { sessionScenes } from './scenes/session.ts'
 import { supplierScenes } from './scenes/suppliers.ts'
 import { webhookScenes } from './scenes/webhooks.ts'
@@ -65,6 +66,7 @@ const scenes = [
   ...oneCustomerScenes,
   ...matchingScenes,
   ...connectionScenes,
+  ...selfLinkingScenes,
   ...filePreviewScenes,
   ...rowScenes,
   ...productScenes,

@@ -85,6 +85,18 @@ function pairJoined(pairing: Pairing, parts: Word[], wholes: Word[], telling: Wo
   }
 }
 
+/** Initials that the other side writes as one word, `JD` for `J.D.`. */
+function pairInitials(pairing: Pairing, wholes: Word[], parts: Word[], telling: WordWeight): void {
+  const initials = ofKind(parts, 'initial')
+  if (initials.length < 2) return
+  const joined = initials.map(({ text }) => text).join('')
+  const whole = wholes.find(({ kind, text }) => kind === 'word' && text === joined)
+  if (whole === undefined) return
+  pairing.shared += weightOf(whole, telling) + total(initials, telling)
+  without(wholes, whole)
+  for (const initial of initials) without(parts, initial)
+}
+
 /** Each word with the word most like it: equal ones first, then those like it, then two that the other side writes as one. */
 function pairWords(one: readonly Word[], other: readonly Word[], telling: WordWeight): Pairing {
   const [left, right] = [[...one], [...other]]
@@ -100,6 +112,8 @@ function pairWords(one: readonly Word[], other: readonly Word[], telling: WordWe
     if (a.kind === 'word') pairing.rareWord = Math.max(pairing.rareWord, weight)
   }
   if (left.length === 0 || right.length === 0) return pairing
+  pairInitials(pairing, left, right, telling)
+  pairInitials(pairing, right, left, telling)
   const found: { readonly a: Word; readonly b: Word; readonly like: number }[] = []
   for (const a of left)
     for (const b of right) {

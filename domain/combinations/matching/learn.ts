@@ -101,7 +101,7 @@ function chancesOf(odds: readonly number[]): number[] {
 }
 
 /** The records of one kind that are not linked, and how many of them are somebody's by their chances. */
-export interface Share {
+interface Share {
   owned: number
   seen: number
 }

@@ -57,6 +57,27 @@ describe('reading a name', () => {
     ])
   })
 
+  it.each(['N.H. de Jong', 'NH de Jong', 'Jong, NH de', 'N H de Jong', 'Jong, N.H. de'])(
+    'knows initials that are written as one: %s',
+    (text) => {
+      const { words: own, isPerson } = read(text)
+      expect(
+        own
+          .filter(({ kind }) => kind === 'initial')
+          .map(({ text: letter }) => letter)
+          .join(''),
+      ).toBe('nh')
+      expect(isPerson).toBe(true)
+      expect(compare(text, 'N.H. de Jong').samePerson).toBeGreaterThan(0)
+    },
+  )
+
+  it('takes initials of a company for the word that others write', () => {
+    expect(compare('J.D. Kunststoffen B.V.', 'JD Kunststoffen BV').sameName).toBeGreaterThan(0)
+    expect(compare('J.D. KUNSTSTOFFEN', 'JD KUNSTSTOFFEN').sameName).toBeGreaterThan(0)
+    expect(read('TR Infra B.V.').isPerson).toBe(false)
+  })
+
   it('is the same for accents, ligatures, capitals, ij and y, & and en', () => {
     expect(words('CAFÉ Straße & Søn')).toEqual(words('cafe strasse en son'))
     expect(words('Meijer')).toEqual(words('Meyer'))

@@ -1,6 +1,15 @@
 import { formOf, isDottedWord, longestForm, type LegalForm } from './legal-forms.ts'
 import { isPlace } from './places.ts'
-import { codeFollows, firstNames, noise, otherNameFollows, particles, roleOf, sameWord } from './word-lists.ts'
+import {
+  codeFollows,
+  commonWords,
+  firstNames,
+  noise,
+  otherNameFollows,
+  particles,
+  roleOf,
+  sameWord,
+} from './word-lists.ts'
 
 /** `mark`: what tells companies of a numbered series apart, `3`, `II`, `A`. */
 export type WordKind = 'word' | 'role' | 'mark' | 'initial' | 'particle' | 'place'
@@ -211,10 +220,24 @@ export const plainWords = (text: string): string[] =>
 export const tokenTexts = (text: string): ReadonlySet<string> =>
   new Set(tokensOf(piecesOf(fold(text))).map((token) => token.text))
 
+/** In front of a surname, or behind one and a comma, also of the second of two people. */
+const initialsAsOne = /(?<=^|,\s*|\s(?:en|&)\s+)\p{Lu}{1,4}(?=\s+(?:\p{Ll}+\s+)*\p{Lu}\p{Ll}|\s*$|\s+\p{Ll}+\s*$)/gu
+
+/**
+ * Initials that are written as one get their dots: `NH de Jong` is `N.H. de Jong`. Only capitals tell, so not where all are
+ * capitals; and not where the name says a legal form or a trade, since they are then a company's name.
+ */
+function withDots(text: string): string {
+  if (text.length > longestName || !/\p{Lu}\p{Ll}{2}/u.test(text) || text.search(initialsAsOne) === -1) return text
+  const plain = text.split(/[\s,&]+/u).map((piece) => fold(piece).replaceAll('.', ''))
+  if (plain.some((piece) => formOf(piece) !== undefined || commonWords.has(piece) || roleOf.has(piece))) return text
+  return text.replaceAll(initialsAsOne, (letters) => `${Array.from(letters).join('.')}.`)
+}
+
 /** The names that a text has, the whole of it first where it has one; empty where nothing in it is a letter or digit. */
 export function readNames(text: string, { marks, cut }: Habits = noHabits): ReadName[] {
   const isCut = text.length >= cut
-  const tokens = cutOff(withoutMarks(tokensOf(piecesOf(fold(text))), marks), isCut)
+  const tokens = cutOff(withoutMarks(tokensOf(piecesOf(fold(withDots(text)))), marks), isCut)
   const parts: Token[][] = [[]]
   for (const token of tokens) {
     if (token.kind === 'letters' && otherNameFollows.has(token.text)) parts.push([])

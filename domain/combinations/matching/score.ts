@@ -69,7 +69,7 @@ const witnessOf: Readonly<Record<SignCode, Witness>> = {
 }
 /** What a suggestion may rest on. */
 export const witnesses = ['chamber', 'number', 'name', 'mail'] as const
-export type Witness = (typeof witnesses)[number]
+type Witness = (typeof witnesses)[number]
 
 /** The witness that says most for it; null: none does. */
 export function mainWitness({ parts }: Pick<Score, 'parts'>): Witness | null {

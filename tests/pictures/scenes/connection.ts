@@ -4,7 +4,7 @@ import { bent, sees, type Bend, type Scene, type Stage } from '../scene.ts'
 const day = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString()
 
-const openConnection = async ({ page }: Stage, id: string, tab = ''): Promise<void> => {
+export const openConnection = async ({ page }: Stage, id: string, tab = ''): Promise<void> => {
   await page.goto(`/connections/${id}${tab === '' ? '' : `/${tab}`}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
@@ -66,28 +66,6 @@ const saying =
     wish
 
 /** One connection in each state it can be in, its tabs and its questions. */
-const wouldLink = (time: string, count: number) => ({
-  time,
-  batchId: null as string | null,
-  takenBackTime: null as string | null,
-  count,
-  rows: Array.from({ length: Math.min(count, 6) }, (_, at) => ({
-    recordId: `${time}-${at}`,
-    name: ['BAKKERIJ DE KORST BV', 'Kramer Holding (K10234)', 'Stichting Waterlinie'][at % 3] ?? '',
-    score: 98 + (at % 2),
-    combination: {
-      id: `c${at}`,
-      name: ['Bakkerij De Korst B.V.', 'Kramer Holding B.V.', 'Stichting Waterlinie Westland'][at % 3] ?? '',
-    },
-  })),
-})
-
-/** A rule that a demo firm has none of. */
-const linkingByItself = ({ page }: Stage, linking: object): Promise<void> =>
-  meet(page, 'query SelfLinking', ({ selfLinking }: { selfLinking: object }) => ({
-    selfLinking: { ...selfLinking, ...linking },
-  }))
-
 export const connectionScenes: readonly Scene[] = [
   stateScene('in order', 'connection.state.IN_ORDER', ({ firm }) => firm.id('inOrder')),
   stateScene('in order reader', 'connection.state.IN_ORDER', ({ firm }) => firm.id('inOrder'), undefined, 'reader'),
@@ -251,40 +229,6 @@ export const connectionScenes: readonly Scene[] = [
     as: 'owner',
     whole: true,
     show: (stage) => openConnection(stage, stage.firm.of('Nmbrs'), 'settings'),
-  },
-  {
-    name: 'connection links by itself, tried',
-    as: 'owner',
-    whole: true,
-    show: async (stage) => {
-      await linkingByItself(stage, {
-        state: 'TRYING',
-        triedFrom: hours(-70),
-        readyTime: hours(98),
-        nights: [wouldLink(hours(-8), 0), wouldLink(hours(-32), 3), wouldLink(hours(-56), 214)], // prettier-ignore
-      })
-      await openConnection(stage, stage.firm.of('Nmbrs'), 'settings')
-      await stage.page.locator('summary').last().click()
-    },
-  },
-  {
-    name: 'connection links by itself',
-    as: 'owner',
-    whole: true,
-    show: async (stage) => {
-      await linkingByItself(stage, {
-        state: 'ON',
-        triedFrom: hours(-400),
-        readyTime: hours(-232),
-        nights: [
-          { ...wouldLink(hours(-8), 1), batchId: 'b2' },
-          { ...wouldLink(hours(-32), 4), batchId: 'b1', takenBackTime: hours(-26) },
-          wouldLink(hours(-250), 2),
-        ],
-      })
-      await openConnection(stage, stage.firm.of('Nmbrs'), 'settings')
-      await sees(stage.page, stage.t('self_linking.switch_off'))
-    },
   },
   {
     name: 'connection settings editing',

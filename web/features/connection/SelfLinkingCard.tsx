@@ -7,11 +7,10 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
-import type { NamedConnection } from '../live-connections/index.ts'
+import { useNow, type NamedConnection } from '../live-connections/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { useNow } from '../live-connections/index.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '48rem' },
