@@ -56,12 +56,7 @@ async function firmWithPrices(): Promise<Firm> {
   await at.product('mail', 'a', { '2026-10': 10 }, { running: 1_200 })
   await at.product('scan', 'a', { '2026-11': 3 })
   await at.product('loss', 'b', { '2026-11': 2 })
-  await at.product(
-    'told',
-    'c',
-    { '2026-11': 1 },
-    { purchases: { '2026-11': 5_000 }, sales: { '2026-11': 12_345 } },
-  )
+  await at.product('told', 'c', { '2026-11': 1 }, { purchases: { '2026-11': 5_000 }, sales: { '2026-11': 12_345 } })
   await added(firm)
   return firm
 }
@@ -81,6 +76,7 @@ it('agrees with the lines of the months, closed ones included, and keeps what wa
   const firm = await firmWithPrices()
   const administrator = firm.person('ADMINISTRATOR')
   expect((await closeSeen(administrator, '2026-10')).code).toBeUndefined()
+  await house.work()
   const price = `mutation { createProductDefinitionFinancialRule(input: { productDefinitionId: "mail",
     startDate: "2026-10-01", purchaseCostPerUnit: "1.00", salesCostPerUnit: "4.00" }) { id } }`
   expect((await administrator.call(price, {})).code).toBeUndefined()

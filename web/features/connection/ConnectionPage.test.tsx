@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -149,12 +149,26 @@ describe('the page of a connection', () => {
   })
 
   it('brings a person to where access is given', async () => {
-    open({ flags: ['CREDENTIAL_INVALID'] })
+    open({ connector: 'Zenvoices', flags: ['CREDENTIAL_INVALID'] })
     expect((await standing()).textContent).toBe('Toegang geweigerd')
     const [step] = await screen.findAllByRole('button', { name: 'Opnieuw autoriseren' })
     await userEvent.click(step ?? document.body)
     const access = screen.getByRole('region', { name: 'Autorisatie' })
     expect(access.contains(document.activeElement)).toBe(true)
+  })
+
+  it('opens the window of the vendor with that click, where nothing is to be filled in before', async () => {
+    const { api } = open({ flags: ['CREDENTIAL_INVALID'] })
+    const [step] = await screen.findAllByRole('button', { name: 'Opnieuw autoriseren' })
+    await userEvent.click(step ?? document.body)
+    await waitFor(() => expect(api.asked.map(({ operation }) => operation)).toContain('ConnectionAuthenticationUrl'))
+  })
+
+  it('says of a field where it is found in the screens of the application', async () => {
+    open({ connector: 'Zenvoices', ...noAccess })
+    const [where] = await screen.findAllByRole('button', { name: 'Waar vind ik dit?' })
+    await userEvent.click(where ?? document.body)
+    expect(screen.getByText(/^De organisatiecode die je invult/u)).toBeDefined()
   })
 
   it('says at the form that the application refuses what was typed, and keeps it to be mended', async () => {

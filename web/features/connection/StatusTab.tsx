@@ -41,9 +41,13 @@ export function StatusTab({
   // Where one click at the vendor is all it takes, the step begins it: the browser lets a window open from that click only.
   const begin = useRef<() => void>(undefined)
   const toAccess = useCallback(() => {
-    if (begin.current !== undefined) begin.current()
     access.current?.scrollIntoView({ block: 'start' })
-    focusAccess(access.current)
+    if (begin.current === undefined) focusAccess(access.current)
+    else {
+      begin.current()
+      // What is in it now goes for what tells how far it is.
+      access.current?.focus()
+    }
   }, [])
   const sync = syncStatusOf(connection, now)
   const syncing = sync === 'IN_PROGRESS'

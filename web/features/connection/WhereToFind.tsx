@@ -62,7 +62,8 @@ export function WhereToFind({ entry, field, label }: { entry: CatalogEntry; fiel
         icon={<QuestionCircle16Regular />}
         aria-expanded={open}
         aria-controls={id}
-        aria-label={text('credential.where_of', { field: label })}
+        // Which of them: as a name it would be that of the field as well.
+        aria-description={label}
         onClick={() => setOpen(!open)}
       >
         <Message id="credential.where" />

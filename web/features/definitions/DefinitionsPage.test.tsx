@@ -28,6 +28,8 @@ const licences = definition({
   ],
 })
 
+const sums = { quantity: '40.00', sales: '250.0000', salesMissing: 0, margin: null, marginMissing: 0 }
+
 const refused = (code: string, more: { status: number; field?: string }) => () => {
   throw new ApiError(code, more)
 }
@@ -114,6 +116,36 @@ describe('the list of definitions', () => {
     ])
   })
 
+  it('folds away what came by itself and counts nothing, says how many, and shows them where one asks', async () => {
+    const answers = {
+      Definitions: {
+        productDefinitions: {
+          totalCount: 1,
+          idleCount: 96,
+          previousCursor: null,
+          nextCursor: null,
+          items: [{ ...licences, figures: { customers: 12, sums: sums } }],
+        },
+      },
+    }
+    const { api } = open({ answers })
+    const own = (await screen.findByRole('link', { name: 'Licenties' })).closest('tr') ?? document.body
+    expect(Array.from(own.querySelectorAll('td'), (cell) => cell.textContent).slice(2, 6)).toEqual([
+      '40',
+      '12',
+      '250,00',
+      '–',
+    ])
+    expect(screen.getByText('96 standaardproducten tellen niets.', { exact: false })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Tonen' }))
+    await waitFor(() =>
+      expect(asked(api, 'Definitions').map((one) => (one as { filter: object }).filter)).toEqual([
+        expect.objectContaining({ isCounting: true }),
+        expect.not.objectContaining({ isCounting: true }),
+      ]),
+    )
+  })
+
   it('lets a reader look and make nothing', async () => {
     open({ user: { ...owner, role: 'READ_ONLY' } })
     await screen.findByRole('link', { name: 'Licenties' })
@@ -157,7 +189,8 @@ describe('making a definition', () => {
     await submit()
     expect(await dialog.findByText('Kies een veld.')).toBeDefined()
     expect(asked(api, 'CreateDefinition')).toEqual([])
-    await userEvent.click(dialog.getByRole('button', { name: 'dit criterium weghalen' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Meer voor dit criterium' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'dit criterium weghalen' }))
     await submit()
     await waitFor(() =>
       expect(asked(api, 'CreateDefinition')).toEqual([
@@ -198,7 +231,8 @@ describe('making a definition', () => {
     await userEvent.click(more())
     expect(dialog.getAllByRole('combobox', { name: /Alleen waar/u })).toHaveLength(fields.length)
     const [first = ''] = chosen
-    await userEvent.click(dialog.getByRole('button', { name: `${first} weghalen` }))
+    await userEvent.click(dialog.getByRole('button', { name: `Meer voor ${first}` }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: `${first} weghalen` }))
     expect(isBlocked()).toBe(false)
     // One that is not filled in yet will take the last field.
     await userEvent.click(more())

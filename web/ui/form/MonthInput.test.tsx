@@ -33,6 +33,6 @@ it('is picked from the months of a year, or of the one beside it', async () => {
   show(<Sample />, { transport: answering({}) })
   await userEvent.click(screen.getByRole('button', { name: 'Maand kiezen' }))
   await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Naar 2027' }))
-  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'februari 2027' }))
-  expect(screen.getByRole('status').textContent).toBe('2027-02')
+  await userEvent.click(screen.getByRole('button', { hidden: true, name: /februari 2027/iu }))
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('2027-02')
 })

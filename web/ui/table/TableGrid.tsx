@@ -101,13 +101,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       const column = columns[place - ticked]
       return column !== undefined && !narrow && layout.move(column, by)
     },
-    copy: (index) => {
-      const copied =
-        selection !== undefined && selection.ids.size > 0
-          ? rows.filter((_, at) => selection.ids.has(ids[at] ?? ''))
-          : rows.slice(index, index + 1)
-      return copied.map(lineOf).join('\n')
-    },
+    copy: (index) => toCopy(rows, ids, selection, index).map(lineOf).join('\n'),
   })
   const cut = useCutTip(scroller, keys)
   const span = columns.length + ticked + 1
@@ -185,6 +179,17 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     </>
   )
 }
+
+/** Those that are ticked, or else the one that has the focus. */
+const toCopy = <Row,>(
+  rows: readonly Row[],
+  ids: readonly string[],
+  selection: Selection | undefined,
+  index: number,
+): readonly Row[] =>
+  selection !== undefined && selection.ids.size > 0
+    ? rows.filter((_, at) => selection.ids.has(ids[at] ?? ''))
+    : rows.slice(index, index + 1)
 
 /** A row as a line of text, to copy. */
 function useLineOf<Row>(columns: readonly TableColumn<Row>[]): (row: Row) => string {
