@@ -59,7 +59,8 @@ const questionOf = (set: EntitySet, query: Query, more: Partial<Question> = {}):
   origin: { set, segments: [], type: set.type, isCollection: true },
   query: { ...query, orderBy: totalOrder(set.type, query) },
   after: undefined,
-  limit: 1_000,
+  // More than the days of a calendar.
+  limit: 10_000,
   writing: { ieee754Compatible: false, omitNulls: false, plain: false },
   signal: new AbortController().signal,
   ...more,
