@@ -43,7 +43,7 @@ const question = (from: Source, path: string, options: string): Question => {
     origin: request.origin,
     query: { ...request.query, orderBy: totalOrder(request.origin.type, request.query) },
     after: undefined,
-    limit: 10_000,
+    limit: 1_000,
     writing: { ieee754Compatible: false, omitNulls: false, plain: false },
     signal: never,
   }
