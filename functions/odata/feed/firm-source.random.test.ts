@@ -25,14 +25,14 @@ import type { Question, Source } from '../engine/source.ts'
 import { wholeScope } from '../keys/scope.ts'
 import { firmSource } from './firm-source.ts'
 import { openModel } from './model/open-model.ts'
-import type { FeedScope } from './model/scope.ts'
+import type { FirmScope } from './model/scope.ts'
 
 /** More by hand: `FEED_QUERIES=10000 FEED_SEED=1 npx vitest run functions/odata/feed/firm-source.random.test.ts`. */
 const queries = Number(process.env['FEED_QUERIES'] ?? timesOf({ few: 60, all: 300 }))
 const seed = process.env['FEED_SEED'] === undefined ? {} : { seed: Number(process.env['FEED_SEED']) }
 const now = new Date('2026-11-22T12:00:00Z')
 
-const scope: FeedScope = { ...wholeScope, now: '2026-11' as Period, inEuros: ['c2'] }
+const scope: FirmScope = { ...wholeScope, now: '2026-11' as Period, inEuros: ['c2'] }
 
 let folder: string
 let firm: ReturnType<DocumentStore['openTenantDocuments']>
@@ -59,7 +59,8 @@ const questionOf = (set: EntitySet, query: Query, more: Partial<Question> = {}):
   origin: { set, segments: [], type: set.type, isCollection: true },
   query: { ...query, orderBy: totalOrder(set.type, query) },
   after: undefined,
-  limit: 1_000,
+  // More than the days of a calendar.
+  limit: 10_000,
   writing: { ieee754Compatible: false, omitNulls: false, plain: false },
   signal: new AbortController().signal,
   ...more,

@@ -56,7 +56,7 @@ export function CreateDefinitionDialog({
           description: description.trim(),
           productCode: productCode.trim() === '' ? null : productCode.trim(),
           customProductCriteria: criteriaInput(criteria),
-          insteadOfId: isInstead ? (copyOf?.id ?? null) : null,
+          ...(isInstead && copyOf !== undefined ? { insteadOfId: copyOf.id } : {}),
         },
       })
       popups.success(text('definition.created_done', { name: made.description }))
