@@ -147,24 +147,17 @@ export function updateKey(input: UpdateODataApiKeyInput, context: CommandContext
  * Gives a key another secret; the one it has goes on working for the days that are asked, the one before that ends.
  * Errors: NOT_FOUND; INPUT_INVALID (`input.overlapDays`); WRITE_CONFLICT.
  */
-export function rotateKey(input: RotateODataApiKeyInput, context: CommandContext): Promise<NewKey> {
-  const { tenant, platform, now } = context
+export async function rotateKey(input: RotateODataApiKeyInput, context: CommandContext): Promise<NewKey> {
+  const { tenant, now } = context
   const days = input.overlapDays ?? overlapDays.usual
   if (days < 0 || days > overlapDays.most) refuse('overlapDays')
+  const { secret, hashed } = freshSecret()
+  // Written once, before the firm says which of them work: nothing has changed until it has. Another rotation that was
+  // faster costs a look at the firm's key only.
+  await againOnConflict(async () => keepHash((await keyById(tenant, input.id)).doc, hashed, context))
+  const until = new Date(now.getTime() + days * day).toISOString()
   return againOnConflict(async () => {
     const { doc: before, etag } = await keyById(tenant, input.id)
-    const { secret, hashed } = freshSecret()
-    // The firm says which of them work, so nothing has changed until it has.
-    await platform.directory.documents(feedSecrets).update(before.key, (doc) => {
-      const working = (id: string): boolean => id === before.secretId || id === before.former?.secretId
-      const others = doc.secrets.filter(({ id }) => !working(id)).slice(-(secretsAtOnce - 3))
-      return {
-        ...doc,
-        secrets: [...doc.secrets.filter(({ id }) => working(id)), ...others, hashed],
-        writtenOn: now.toISOString(),
-      }
-    })
-    const until = new Date(now.getTime() + days * day).toISOString()
     const after: FeedKey = {
       ...before,
       secretId: hashed.id,
@@ -180,6 +173,19 @@ export function rotateKey(input: RotateODataApiKeyInput, context: CommandContext
       }),
     ])
     return { key: after, plainTextApiKey: plainTextOf({ key: after.key, secret }) }
+  })
+}
+
+/** Adds a secret to those of a key; of those that do not work, which may be about to, the last ones stay. */
+async function keepHash(key: FeedKey, hashed: HashedSecret, { platform, now }: CommandContext): Promise<void> {
+  const working = (id: string): boolean => id === key.secretId || id === key.former?.secretId
+  await platform.directory.documents(feedSecrets).update(key.key, (doc) => {
+    const others = doc.secrets.filter(({ id }) => !working(id)).slice(-(secretsAtOnce - 3))
+    return {
+      ...doc,
+      secrets: [...doc.secrets.filter(({ id }) => working(id)), ...others, hashed],
+      writtenOn: now.toISOString(),
+    }
   })
 }
 
