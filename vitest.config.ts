@@ -77,8 +77,8 @@ ofThisRun('SPIL_TEST_SHARED')
 // Workers that live for one file load the same modules as the one before them: compiled once.
 Object.assign(process.env, compileCache)
 
-/** The journeys of `npm test`: from signing in to a closed month, the feed, and how screens look and fit. */
-const criticalPath = ['first-journey', 'sessions', 'linking', 'invoices', 'definitions', 'first-month', 'screens']
+/** The journeys of `npm test`: from signing in to a closed month, and how screens look and fit. */
+const criticalPath = ['first-journey', 'sessions', 'linking', 'invoices', 'first-month', 'screens']
 
 /** Fast tests beside the code, the same in processes of their own, screens, tests that start processes, and journeys in a real browser. */
 export default defineConfig(({ mode }) => {

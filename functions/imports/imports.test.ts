@@ -28,6 +28,7 @@ import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, openTestPlatform, type TestPlatform } from '#tests/kit/test-platform.ts'
 import { firstOf } from '#tests/kit/how-much.ts'
 import { blobArrived } from './file-arrival.ts'
+import { uploadSheets } from './fixtures/upload-sheets.ts'
 import { writeFixture, type FixtureSheet } from './fixtures/workbook.ts'
 import { defineImportFile, type StartSync } from './import-file.ts'
 import { masterDataFileStore, type MasterDataFile } from './master-data-files.ts'
@@ -41,40 +42,6 @@ const connection = newConnection({
   flags: ['FIRST_UPLOAD_REQUIRED'],
   creationTime: '2026-03-01T09:00:00.000Z',
 })
-
-const sheets: FixtureSheet[] = [
-  {
-    name: 'Administraties',
-    rows: [
-      ['Administratienummer', 'Naam', 'KvK-nummer'],
-      [1001, 'Bakkerij De Ster B.V.', 1_234_567],
-      [1002, 'J. Jansen Advies', null],
-      [1001, '=HYPERLINK("x")', null],
-    ],
-  },
-  {
-    name: 'Gebruikers',
-    rows: [
-      ['Gebruikersnummer', 'Naam'],
-      ['u1', 'Anna de Wit'],
-    ],
-  },
-  {
-    name: 'Toegang',
-    rows: [
-      ['Gebruikersnummer', 'Administratienummer'],
-      ['u1', 1001],
-    ],
-  },
-  {
-    name: 'Verbruik',
-    rows: [
-      ['Administratienummer', 'Product', 'Datum', 'Aantal'],
-      [1001, 'Inkoopfacturen', { day: '2026-02-01' }, 37],
-      [1001, 'Inkoopfacturen', '2026-03', 4],
-    ],
-  },
-]
 
 let test: TestPlatform
 let tenant: TenantPartition
@@ -99,7 +66,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function workbook(of: readonly FixtureSheet[] = sheets): Promise<Buffer> {
+async function workbook(of: readonly FixtureSheet[] = uploadSheets): Promise<Buffer> {
   const path = join(folder, 'upload.xlsx')
   await writeFixture(path, of)
   return readFileSync(path)
@@ -324,7 +291,7 @@ describe('an upload', () => {
   it('that came earlier never replaces a later one, whatever the clock said, and says that it was passed over', async () => {
     const first = await upload(asFile(await workbook()))
     test.clock.advance(-1200)
-    const second = await upload(asFile(await workbook([sheets[0] ?? { name: '', rows: [] }]), 'later.xlsx'))
+    const second = await upload(asFile(await workbook([uploadSheets[0] ?? { name: '', rows: [] }]), 'later.xlsx'))
     await connectionStore(tenant).update(connection.id, (one) => ({ ...one, masterDataFile: second.id }))
     await work()
     expect((await connectionStore(tenant).byId(connection.id)).doc.masterDataFile).toBe(second.id)
@@ -357,7 +324,7 @@ describe('an upload', () => {
     const ids: string[] = []
     for (let count = 0; count < 9; count += 1) {
       test.clock.advance([-1200, 86_400, -86_400, 5][chance(4)] ?? 0)
-      ids.push((await upload(asFile(await workbook([sheets[0] ?? { name: '', rows: [] }])))).id)
+      ids.push((await upload(asFile(await workbook([uploadSheets[0] ?? { name: '', rows: [] }])))).id)
       if (chance(2) === 0) await drainJobs(test.platform)
     }
     await work()
@@ -369,7 +336,7 @@ describe('an upload', () => {
   })
 
   it('has a number of its own, also where many come at the same moment', async () => {
-    const content = await workbook([sheets[0] ?? { name: '', rows: [] }])
+    const content = await workbook([uploadSheets[0] ?? { name: '', rows: [] }])
     const files = await Promise.all(Array.from({ length: 12 }, () => upload(asFile(content))))
     expect(files.map(({ arrival }) => arrival).toSorted((one, other) => one - other)).toEqual(
       Array.from({ length: 12 }, (_, at) => at + 1),

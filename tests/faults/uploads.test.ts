@@ -7,6 +7,7 @@ import { rawZip, workbookEntries } from '#functions/imports/fixtures/raw-zip.ts'
 import type { FixtureSheet } from '#functions/imports/fixtures/workbook.ts'
 import { addMonths, periodAt } from '#domain/shared/period.ts'
 import { largeFile } from '#tests/bench/large-file.ts'
+import { triesAll } from '#tests/kit/how-much.ts'
 import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
 import { removeFolder, startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import {
@@ -189,7 +190,8 @@ describe('a file with wrong rows', () => {
   })
 })
 
-describe('a workbook of 20,000 administrations and 100,001 users', () => {
+// In each run `hostile.test.ts` refuses as many rows of each kind, and threads read beside the product (`stage-in-worker.test.ts`).
+describe.runIf(triesAll)('a workbook of 20,000 administrations and 100,001 users', () => {
   it('is refused as a whole, while the product goes on answering', async () => {
     const id = await connection()
     const content = await workbook(largeFile(new Date(), 20_000, 100_001, 0))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { launchBrowser } from '#tests/kit/browser.ts'
+import { firstOf } from '#tests/kit/how-much.ts'
 import { until } from '#tests/kit/http-person.ts'
 import { startProduct, type RunningProduct } from '#tests/kit/product.ts'
 import { askedWhile, bytesOf, travelled } from '#tests/kit/wire.ts'
@@ -70,24 +71,27 @@ describe('somebody of two firms', () => {
 })
 
 describe('an address that no screen has', () => {
-  it.each(['Sanne Verhoeven', 'Daan Kuipers'])('says so to %s, beside the navigation, and leads on', async (name) => {
-    const visitor = await visit(browser, product.url, 'nl')
-    const { page, t, context, complaints } = visitor
-    await comeSignedIn(visitor, name)
-    await page.goto('/klanten/oud?tenant=0000000000000000000000000000000f')
-    await page.getByRole('heading', { name: t('nowhere.title'), level: 1 }).waitFor()
-    expect(await page.title()).toContain(t('nowhere.title'))
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect(await page.getByRole('button', { name: t('nowhere.back') }).count()).toBe(0)
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: t('nav.connections') })
-      .waitFor()
-    await page.getByRole('button', { name: t('nowhere.home') }).click()
-    await page.getByRole('searchbox', { name: t('search.field') }).waitFor()
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  it.each(firstOf(1, ['Sanne Verhoeven', 'Daan Kuipers']))(
+    'says so to %s, beside the navigation, and leads on',
+    async (name) => {
+      const visitor = await visit(browser, product.url, 'nl')
+      const { page, t, context, complaints } = visitor
+      await comeSignedIn(visitor, name)
+      await page.goto('/klanten/oud?tenant=0000000000000000000000000000000f')
+      await page.getByRole('heading', { name: t('nowhere.title'), level: 1 }).waitFor()
+      expect(await page.title()).toContain(t('nowhere.title'))
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await page.getByRole('button', { name: t('nowhere.back') }).count()).toBe(0)
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: t('nav.connections') })
+        .waitFor()
+      await page.getByRole('button', { name: t('nowhere.home') }).click()
+      await page.getByRole('searchbox', { name: t('search.field') }).waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 })
 
 describe('a session that ended by itself', () => {

@@ -9,6 +9,14 @@ export function firstOf<T>(few: number, all: readonly T[]): readonly T[] {
   return triesAll ? all : all.slice(0, few)
 }
 
+/** In `npm test` two of them by chance, in their order, in `npm run test:all` all. */
+export function twoOf<T>(all: readonly T[]): readonly T[] {
+  if (triesAll) return all
+  const first = Math.floor(Math.random() * (all.length - 1))
+  const second = first + 1 + Math.floor(Math.random() * (all.length - first - 1))
+  return all.filter((_, at) => at === first || at === second)
+}
+
 /** How many cases by chance a test tries: each run draws others, so that `npm test` tries as many in more runs. */
 export function timesOf(times: { readonly few: number; readonly all: number }): number {
   return triesAll ? times.all : times.few

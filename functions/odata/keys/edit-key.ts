@@ -150,24 +150,17 @@ export function updateKey(input: UpdateODataApiKeyInput, context: CommandContext
  * Gives a key a new secret; the present one stays valid for the requested days, an older one ends. Errors: NOT_FOUND;
  * INPUT_INVALID (`input.overlapDays`); WRITE_CONFLICT.
  */
-export function rotateKey(input: RotateODataApiKeyInput, context: CommandContext): Promise<NewKey> {
-  const { tenant, platform, now } = context
+export async function rotateKey(input: RotateODataApiKeyInput, context: CommandContext): Promise<NewKey> {
+  const { tenant, now } = context
   const days = input.overlapDays ?? overlapDays.usual
   if (days < 0 || days > overlapDays.most) refuse('overlapDays')
+  const { secret, hashed } = freshSecret()
+  // The hash is written once. It changes nothing until the commit of the firm's document. Another rotation that was
+  // faster costs only another read of the key.
+  await againOnConflict(async () => keepHash((await keyById(tenant, input.id)).doc, hashed, context))
+  const until = new Date(now.getTime() + days * day).toISOString()
   return againOnConflict(async () => {
     const { doc: before, etag } = await keyById(tenant, input.id)
-    const { secret, hashed } = freshSecret()
-    // The firm's document says which secrets are valid, so nothing has changed until its commit.
-    await platform.directory.documents(feedSecrets).update(before.key, (doc) => {
-      const working = (id: string): boolean => id === before.secretId || id === before.former?.secretId
-      const others = doc.secrets.filter(({ id }) => !working(id)).slice(-(secretsAtOnce - 3))
-      return {
-        ...doc,
-        secrets: [...doc.secrets.filter(({ id }) => working(id)), ...others, hashed],
-        writtenOn: now.toISOString(),
-      }
-    })
-    const until = new Date(now.getTime() + days * day).toISOString()
     const after: FeedKey = {
       ...before,
       secretId: hashed.id,
@@ -183,6 +176,19 @@ export function rotateKey(input: RotateODataApiKeyInput, context: CommandContext
       }),
     ])
     return { key: after, plainTextApiKey: plainTextOf({ key: after.key, secret }) }
+  })
+}
+
+/** Adds a secret to a key, and keeps the valid secrets and the newest invalid ones, which may become valid. */
+async function keepHash(key: FeedKey, hashed: HashedSecret, { platform, now }: CommandContext): Promise<void> {
+  const working = (id: string): boolean => id === key.secretId || id === key.former?.secretId
+  await platform.directory.documents(feedSecrets).update(key.key, (doc) => {
+    const others = doc.secrets.filter(({ id }) => !working(id)).slice(-(secretsAtOnce - 3))
+    return {
+      ...doc,
+      secrets: [...doc.secrets.filter(({ id }) => working(id)), ...others, hashed],
+      writtenOn: now.toISOString(),
+    }
   })
 }
 

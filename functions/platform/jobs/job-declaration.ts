@@ -67,3 +67,24 @@ export function messageOf<M>(
     presentOf({ shape: job.shape ?? 1, upgrade }, { doc: task.message, shape: task.messageShape }),
   )
 }
+
+/** The same; undefined where nobody understands it any more. */
+export function readable<M>(
+  job: JobDeclaration<M> | undefined,
+  task: Parameters<typeof messageOf>[1],
+): { readonly read: M } | undefined {
+  try {
+    return job === undefined ? undefined : { read: messageOf(job, task) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether it goes on while its firm is closed. */
+export function worksWhileClosed<M>(
+  job: JobDeclaration<M> | undefined,
+  task: Parameters<typeof messageOf>[1],
+): boolean {
+  const message = readable(job, task)
+  return message !== undefined && job?.whileClosed?.(message.read) === true
+}

@@ -9,7 +9,7 @@ import type { TenantPartition } from '../tenant.ts'
 import type { Closed } from '../tenants.ts'
 import { waitedForBy } from '../who-waits.ts'
 import { HeldTask, LeaseLost } from './held-task.ts'
-import { messageOf } from './job-declaration.ts'
+import { messageOf, readable, worksWhileClosed } from './job-declaration.ts'
 import { mostLarge, type JobContext, type JobDefinition, type Outcome, type TaskProgress } from './job.ts'
 import { claimInLane } from './lane.ts'
 import { readMessage, type JobMessage, type JobQueue } from './queue.ts'
@@ -395,18 +395,4 @@ export class JobRunner {
     const task = await held.release({ ...fields, sweepAfter })
     await dispatch(this.#parts, tenant.tenantId, task, { afterSeconds: task.cancelAskedOn === null ? afterSeconds : 0 })
   }
-}
-
-/** The task's parsed message; undefined where its shape is unknown. */
-function readable(job: AnyJob | undefined, task: Task): { readonly read: unknown } | undefined {
-  try {
-    return job === undefined ? undefined : { read: messageOf(job, task) }
-  } catch {
-    return undefined
-  }
-}
-
-function worksWhileClosed(job: AnyJob | undefined, task: Task): boolean {
-  const message = readable(job, task)
-  return message !== undefined && job?.whileClosed?.(message.read) === true
 }

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { EmailClient } from '@azure/communication-email'
+import { EmailClient, type EmailMessage, type EmailSendResponse } from '@azure/communication-email'
 import { DefaultAzureCredential } from '@azure/identity'
 import { htmlPart, plainPart, subjectOf } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
 /** The used part of Azure's client; tests replace it. */
-export type MailClient = Pick<EmailClient, 'beginSend'>
+export interface MailClient {
+  beginSend(
+    message: EmailMessage,
+    options: { readonly operationId: string },
+  ): Promise<{ pollUntilDone(): Promise<Pick<EmailSendResponse, 'status' | 'error'>> }>
+}
 
 /** The service deduplicates by a UUID, so the mail's id becomes one. */
 export function operationIdOf(id: string): string {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
+import { sessionTools } from '#tests/kit/session-tools.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import type { AppConfig } from '#domain/shared/app-config.ts'
 import { connection } from '../../features/live-connections/samples/connections.ts'
@@ -9,7 +10,7 @@ import type { CurrentUser } from '../../ui/Allowed.tsx'
 import { readMessages } from '../../../scripts/message-files.ts'
 import { LocaleProvider } from '../locale/LocaleProvider.tsx'
 import { ConfigContext } from '../session/config.ts'
-import { SessionContext, type SessionTools } from '../session/SessionContext.ts'
+import { SessionContext } from '../session/SessionContext.ts'
 import { ThemeProvider } from '../ThemeProvider.tsx'
 import { KeysProvider } from './KeysProvider.tsx'
 // Loaded before a test waits for them.
@@ -19,9 +20,8 @@ import './ShortcutOverview.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-const signOut = vi.fn()
 const config = { links: { support: 'hulp@spil.example' }, uiSample: false } as AppConfig
-const tools = { keeper: { signOut } } as unknown as SessionTools
+const tools = sessionTools()
 const now = new Date().toISOString()
 const wellSynced = { lastSyncStart: now, lastSuccessfulSyncEnd: now }
 const connections = [

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
+import { sessionTools } from '#tests/kit/session-tools.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import type { AppConfig } from '#domain/shared/app-config.ts'
 // Loaded before the test waits for it.
@@ -11,7 +12,7 @@ import { connection } from '../../features/live-connections/samples/connections.
 import { readMessages } from '../../../scripts/message-files.ts'
 import { LocaleProvider } from '../locale/LocaleProvider.tsx'
 import { ConfigContext } from '../session/config.ts'
-import { SessionContext, type SessionTools } from '../session/SessionContext.ts'
+import { SessionContext } from '../session/SessionContext.ts'
 import { ThemeProvider } from '../ThemeProvider.tsx'
 import { NavAction } from './NavEntry.tsx'
 import { NavList } from './NavList.tsx'
@@ -19,7 +20,7 @@ import { NavList } from './NavList.tsx'
 afterEach(cleanup)
 
 const config = { links: { support: 'https://support.example' }, uiSample: false } as AppConfig
-const tools = { keeper: { signOut: vi.fn() } } as unknown as SessionTools
+const tools = sessionTools()
 
 /** Browsers differ in whether they put a space between the parts of a name. */
 const waiting = /^Koppelingen ?, 1 koppeling vraagt aandacht$/u

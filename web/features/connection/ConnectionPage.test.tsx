@@ -3,19 +3,18 @@ import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
+import { sessionTools } from '#tests/kit/session-tools.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import type { AppConfig } from '#domain/shared/app-config.ts'
 import { ApiError } from '../../graphql/api-error.ts'
 import { ConfigContext } from '../../app/session/config.ts'
-import { SessionContext, type SessionTools } from '../../app/session/SessionContext.ts'
+import { SessionContext } from '../../app/session/SessionContext.ts'
 import { connection } from '../live-connections/samples/connections.ts'
 import { ConnectionPage } from './ConnectionPage.tsx'
 
 afterEach(cleanup)
 
-const session = { session: undefined, ended: undefined }
-const keeper = { subscribe: () => () => undefined, state: () => session }
-const tools = { keeper } as unknown as SessionTools
+const tools = sessionTools()
 const config = { filesUrl: '' } as AppConfig
 
 const recently = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()

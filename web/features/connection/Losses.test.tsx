@@ -2,10 +2,11 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
+import { sessionTools } from '#tests/kit/session-tools.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import type { AppConfig } from '#domain/shared/app-config.ts'
 import { ConfigContext } from '../../app/session/config.ts'
-import { SessionContext, type SessionTools } from '../../app/session/SessionContext.ts'
+import { SessionContext } from '../../app/session/SessionContext.ts'
 import { connectionView, healthOfView } from '../live-connections/index.ts'
 import { connection } from '../live-connections/samples/connections.ts'
 import { Losses } from './Losses.tsx'
@@ -28,8 +29,7 @@ const file: Loss = {
 const sync: Loss = { ...file, id: 'run', kind: 'SYNC', name: '', count: 1, of: 500, reportBlobFileName: null }
 const invoice: Loss = { ...file, id: 'i', kind: 'INVOICE', name: 'F-12', count: 2, of: 9, reportBlobFileName: null }
 
-const session = { session: undefined, ended: undefined }
-const tools = { keeper: { subscribe: () => () => undefined, state: () => session } } as unknown as SessionTools
+const tools = sessionTools()
 const config = { filesUrl: '' } as AppConfig
 
 function open(losses: readonly Loss[], given: Given = {}, user = owner) {

@@ -3,16 +3,16 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
 import type { AppConfig } from '#domain/shared/app-config.ts'
+import { sessionTools } from '#tests/kit/session-tools.ts'
 import { show } from '#tests/kit/show.tsx'
 import { ConfigContext } from '../../app/session/config.ts'
-import { SessionContext, type SessionTools } from '../../app/session/SessionContext.ts'
+import { SessionContext } from '../../app/session/SessionContext.ts'
 import { ExportProducts } from './ExportProducts.tsx'
 
 afterEach(cleanup)
 
 const config = { filesUrl: 'https://files.example/{tenantId}' } as AppConfig
-const session = { status: 'signed-in', session: undefined }
-const tools = { keeper: { subscribe: () => () => undefined, state: () => session } } as unknown as SessionTools
+const tools = sessionTools()
 const running = { id: 't', type: 'ProductsExport', state: 'RUNNING', fileName: 'Producten 2026.xlsx' }
 
 it.each([
