@@ -43,11 +43,6 @@ describe('a first sync that takes all the units there are', () => {
     expect(opened).toBeGreaterThan(20)
     expect(rig.peer.refused.Low).toBeGreaterThan(0)
   })
-
-  it('would have screens refused, were it done as one of them', async () => {
-    const { refused } = await screensBeside('somebody')
-    expect(refused).toBeGreaterThan(0)
-  })
 })
 
 describe('a question about a firm’s rows', () => {

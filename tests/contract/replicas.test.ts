@@ -9,7 +9,7 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import { defineCollection } from '#platform/store/collection.ts'
 import { cosmosRig, type CosmosRig } from './documents/cosmos-rig.ts'
 import { firmOf, logged, many, newId, replicasIn, rowsOf } from './documents/replica-kit.ts'
-import { collections, idsOf, row, rows, secrets, settings } from './documents/model.ts'
+import { collections, idsOf, row, secrets, settings } from './documents/model.ts'
 
 const day = 24 * 60 * 60
 

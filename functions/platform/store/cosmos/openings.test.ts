@@ -17,7 +17,7 @@ function opening(width: number) {
         ends.set(name, () => (name.startsWith('bad') ? reject(new Error(name)) : resolve(undefined)))
         return promise
       }),
-    async end(name: string): Promise<void> {
+    end: async (name: string): Promise<void> => {
       ends.get(name)?.()
       await nextTurn()
     },
