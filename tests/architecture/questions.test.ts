@@ -309,7 +309,7 @@ describe('what the product asks of its store', () => {
       for (const filter of ['tags: ["a"]', 'search: "jansen"', 'connectionIds: ["a", "b"]', 'status: ACTIVE'])
         await asked(`{ combinations(filter: { ${filter} }) { totalCount items { id linkedConnectionIds } } }`)
       await asked('{ combinationTags linkBatches(kinds: ["automatic"]) { totalCount } }')
-      await asked('{ notifications { next } }')
+      await asked('{ notifications { next } home { movers { up { id } down { id } } } }')
       const linked = await asked(
         'mutation ($input: LinkRowsInput!) { linkAdministrations(input: $input) { batchId rows } }',
         { input: { combinationId: id, ids: [`${connectionOf(shown)}.administrations.a`] } },
