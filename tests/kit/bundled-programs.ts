@@ -2,18 +2,15 @@ import { join } from 'node:path'
 import { bundlePrograms } from '../../scripts/build.ts'
 import { madeOnce } from './made-once.ts'
 
-const root = join(import.meta.dirname, '../..')
+const faults = join(import.meta.dirname, '../faults')
 
 /** Those of `killedProcess`: `tests/faults/<name>-process.ts`. */
 export const killedPrograms = ['crm', 'derive', 'export', 'import', 'sync'] as const
 
-const ofFaults = [...killedPrograms, 'held-up'].map((name) => `${name}-process`)
-
 /** What tests start as a process of its own, by the name of its bundle. */
-const programs: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(ofFaults.map((name) => [name, join(root, 'tests/faults', `${name}.ts`)])),
-  tenant: join(root, 'local/tenant.ts'),
-}
+const programs: Readonly<Record<string, string>> = Object.fromEntries(
+  [...killedPrograms, 'held-up'].map((name) => [`${name}-process`, join(faults, `${name}-process.ts`)]),
+)
 
 /**
  * The folder of those programs, each `<name>.mjs`. They start by the dozen, and loading the sources takes some seconds of a core each
