@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstOf } from '#tests/kit/how-much.ts'
+import { twoOf } from '#tests/kit/how-much.ts'
 import { killedProcess, type Death } from '#tests/kit/killed-process.ts'
 
 const { withAndWithout } = killedProcess('crm')
@@ -13,10 +13,11 @@ const deaths: readonly Death[] = [
   [45, 1],
   [30, 3],
 ]
+const tried = twoOf(deaths)
 
 describe('a process that is killed while it imports all customers of a CRM, and while it keeps those of the leader', () => {
   it('ends in the same customers, ids, links, parents, counts and warnings, at whichever commit it died', async () => {
-    const { undisturbed, disturbed, kills } = await withAndWithout(firstOf(3, deaths))
+    const { undisturbed, disturbed, kills } = await withAndWithout(tried)
     expect(undisturbed).toMatchObject({
       linked: { 'connection-1': 400, 'connection-2': 400 },
       pagedRows: 800,
@@ -26,7 +27,7 @@ describe('a process that is killed while it imports all customers of a CRM, and 
         ['combinations-sync', 'done', expect.anything()],
       ],
     })
-    expect(kills).toBeGreaterThan(2)
+    expect(kills, JSON.stringify(tried)).toBeGreaterThanOrEqual(Math.min(tried.length, 3))
     expect(disturbed).toEqual(undisturbed)
   })
 })

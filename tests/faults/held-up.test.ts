@@ -23,6 +23,7 @@ import { defineView } from '#platform/store/view.ts'
 import { cosmosRig } from '#tests/contract/documents/cosmos-rig.ts'
 import { fillFeedFirm } from '#tests/kit/feed-firm.ts'
 import { firstOf, triesAll } from '#tests/kit/how-much.ts'
+import { bundledPrograms } from '#tests/kit/bundled-programs.ts'
 import { fillWithLongNames } from './long-names.ts'
 import { worstQuestions } from './worst-questions.ts'
 
@@ -95,18 +96,13 @@ const onReplicas = async (limits: Partial<PoolLimits>) => {
 /** In each run all that are refused at sight or answered, and some of those that end a process, which takes another to start. */
 const askedOnOneMachine = worstQuestions.filter(({ code }, at) => triesAll || code !== 'too-much-work' || at % 3 === 2)
 
-describe.each([
+/** On a replica the same processes answer as on one machine, which each run tries. */
+const places = [
   ['on one machine', onOneMachine, askedOnOneMachine],
-  // The same processes answer: one shows that what ends it is told here too, in `npm run test:all` some more.
-  [
-    'on a replica of Cosmos DB',
-    onReplicas,
-    firstOf(
-      1,
-      worstQuestions.filter((_, at) => at % 5 === 2),
-    ),
-  ],
-] as const)('beside a firm that asks the worst, %s,', (_, open, questions) => {
+  ['on a replica of Cosmos DB', onReplicas, worstQuestions.filter((_, at) => at % 5 === 2)],
+] as const
+
+describe.each(firstOf(1, places))('beside a firm that asks the worst, %s,', (_, open, questions) => {
   let house: { readonly store: DocumentStore; close(): Promise<void> }
 
   beforeAll(async () => {
@@ -163,12 +159,7 @@ describe.each([
   })
 })
 
-describe.each(
-  firstOf(1, [
-    ['on one machine', onOneMachine],
-    ['on a replica of Cosmos DB', onReplicas],
-  ] as const),
-)('a question that may take all day, %s,', (_, open) => {
+describe.each(firstOf(1, places))('a question that may take all day, %s,', (_, open) => {
   let house: { readonly store: DocumentStore; close(): Promise<void> }
 
   beforeAll(async () => {
@@ -216,7 +207,7 @@ describe('a host with a question at work that may take all day', () => {
 
   const start = async (): Promise<number> => {
     folder = await mkdtemp(join(tmpdir(), 'spil-held-up-'))
-    host = fork(new URL('./held-up-process.ts', import.meta.url), [folder, endless], { execArgv: [] })
+    host = fork(join(await bundledPrograms(), 'held-up-process.mjs'), [folder, endless], { execArgv: [] })
     // The number of the process that answers, once it has been at work for a while.
     const [reading] = (await once(host, 'message')) as [number]
     return reading

@@ -26,12 +26,10 @@ import type { AnyJob } from '#platform/jobs/runner.ts'
 import { createLog } from '#platform/log.ts'
 import { folderBlobs } from '#tests/bench/folder-blobs.ts'
 import { largeFile } from '#tests/bench/large-file.ts'
-import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { syncedConnection } from '#tests/kit/sync-bench.ts'
-import { takeLastStep, takeStep } from '#tests/kit/take-step.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
-import { steppingAtCommits, steppingAtFiles, steppingAtReports } from './mortal-process.ts'
+import { steppingAtCommits, steppingAtFiles, steppingAtReports, workOff } from './mortal-process.ts'
 
 const [folder = '', minute = '0', command = ''] = process.argv.slice(2)
 const clock = createTestClock()
@@ -71,12 +69,7 @@ if (command === 'begin') {
 } else {
   const { tenantId, fileId } = JSON.parse(readFileSync(known, 'utf8')) as Record<string, string>
   const tenant = platform.openTenant(tenantId as TenantId)
-  if (command !== 'report') {
-    takeStep()
-    await platform.sweep()
-    for (let ran = await drainJobs(platform); ran.length > 0; ran = await drainJobs(platform)) clock.advance(20)
-    takeLastStep()
-  }
+  if (command !== 'report') await workOff(platform, clock)
   if (command !== 'work') {
     const rows: Record<string, unknown> = {}
     for (const table of recordTables) {

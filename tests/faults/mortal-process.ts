@@ -78,6 +78,26 @@ interface Mortal {
   readonly next?: (tenant: TenantPartition) => Promise<boolean>
 }
 
+/**
+ * Works until nothing waits any more, and again ten minutes later: by then nobody who died holds anything. A step for its
+ * beginning, and one for its end.
+ */
+export async function workOff(
+  platform: RunningPlatform,
+  clock: TestClock,
+  next: () => Promise<boolean> = () => Promise.resolve(false),
+): Promise<void> {
+  takeStep()
+  for (const seconds of [0, 600]) {
+    clock.advance(seconds)
+    await platform.sweep()
+    do {
+      for (let ran = await drainJobs(platform); ran.length > 0; ran = await drainJobs(platform)) clock.advance(20)
+    } while (await next())
+  }
+  takeLastStep()
+}
+
 /** The child's side of `killedProcess`: begins, works until nothing waits any more, or reports, and ends. */
 export async function runCommand({ folder, command, platform, clock, begin, reported, next }: Mortal): Promise<void> {
   const known = join(folder, 'known.json')
@@ -88,14 +108,7 @@ export async function runCommand({ folder, command, platform, clock, begin, repo
   } else {
     const { tenantId } = JSON.parse(readFileSync(known, 'utf8')) as { tenantId: TenantId }
     const tenant = platform.openTenant(tenantId)
-    if (command !== 'report') {
-      takeStep()
-      await platform.sweep()
-      do {
-        for (let ran = await drainJobs(platform); ran.length > 0; ran = await drainJobs(platform)) clock.advance(20)
-      } while ((await next?.(tenant)) === true)
-      takeLastStep()
-    }
+    if (command !== 'report') await workOff(platform, clock, next === undefined ? undefined : () => next(tenant))
     if (command !== 'work') writeFileSync(join(folder, 'report.json'), JSON.stringify(await reported(tenant)))
   }
   await platform.close()

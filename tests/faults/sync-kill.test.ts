@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstOf } from '#tests/kit/how-much.ts'
+import { twoOf } from '#tests/kit/how-much.ts'
 import { killedProcess, type Death } from '#tests/kit/killed-process.ts'
 
 const { withAndWithout } = killedProcess('sync')
@@ -18,10 +18,11 @@ const deaths: readonly Death[] = [
   [3, 2],
   [20, 0],
 ]
+const tried = twoOf(deaths)
 
 describe('a process that is killed in the middle of a sync', () => {
   it('loses nothing and doubles nothing, wherever it was', async () => {
-    const { undisturbed, disturbed, kills } = await withAndWithout(firstOf(4, deaths))
+    const { undisturbed, disturbed, kills } = await withAndWithout(tried)
     expect(undisturbed).toMatchObject({
       state: 'SUCCESS',
       tables: [
@@ -31,7 +32,7 @@ describe('a process that is killed in the middle of a sync', () => {
         { read: 2000 },
       ],
     })
-    expect(kills).toBeGreaterThan(2)
+    expect(kills, JSON.stringify(tried)).toBeGreaterThanOrEqual(Math.min(tried.length, 3))
     expect(disturbed).toEqual(undisturbed)
   })
 })

@@ -21,13 +21,13 @@ import { readConfig } from '#platform/config.ts'
 import { createPlatform } from '#platform/create-platform.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { createLog } from '#platform/log.ts'
-import { drainJobs } from '#tests/kit/drain-jobs.ts'
 import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
 import { access, administrations, syncedConnection, newSystem, sourceOf, usage, user } from '#tests/kit/sync-bench.ts'
-import { takeLastStep, takeStep } from '#tests/kit/take-step.ts'
+import { takeStep } from '#tests/kit/take-step.ts'
 import { createTestClock } from '#tests/kit/test-clock.ts'
 import { newTenantId, testSettings } from '#tests/kit/test-platform.ts'
 import { countRecords } from '#functions/records/counts.ts'
+import { workOff } from './mortal-process.ts'
 
 const [folder = '', minute = '0', command = ''] = process.argv.slice(2)
 const clock = createTestClock()
@@ -90,10 +90,7 @@ if (command === 'begin') {
         )
       while (!(await isForgiven())) await sleep(2)
     }
-    takeStep()
-    await platform.sweep()
-    await drainJobs(platform)
-    takeLastStep()
+    await workOff(platform, clock)
   }
   if (command !== 'work') {
     const runs = runStore(tenant, connectionId as ConnectionId)

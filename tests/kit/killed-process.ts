@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { bundlePrograms } from '../../scripts/build.ts'
-import { madeOnce } from './made-once.ts'
+import { bundledPrograms, type killedPrograms } from './bundled-programs.ts'
 import { diesAt, standsStillAt } from './take-step.ts'
 
 /** As many as it takes at most while the killer waits: a little longer than that on the machines it was written on. */
@@ -37,16 +36,6 @@ interface Outcome {
   readonly kills: number
 }
 
-const faults = join(import.meta.dirname, '../faults')
-const killedPrograms = ['crm', 'derive', 'export', 'import', 'sync'] as const
-
-/** They start by the dozen, and loading the sources takes a second of a core each time: bundled once for all of a run. */
-const bundled = (folder: string): Promise<void> =>
-  bundlePrograms(
-    Object.fromEntries(killedPrograms.map((name) => [`${name}-process`, join(faults, `${name}-process.ts`)])),
-    folder,
-  )
-
 /**
  * @param name of `tests/faults/<name>-process.ts`, which takes a folder, a minute on its clock and a command; calls `takeStep`
  * when its work begins, and for each step
@@ -61,9 +50,7 @@ export function killedProcess(name: (typeof killedPrograms)[number]): KilledProc
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   })
   beforeAll(async () => {
-    const made = await madeOnce('killed', bundled)
-    if (made === undefined) throw new Error('Processes are killed in a run of Vitest only')
-    bundles = made
+    bundles = await bundledPrograms()
   })
 
   const begin = (minute: number, command: string, death: Readonly<Record<string, string>> = {}): ChildProcess =>
@@ -106,8 +93,7 @@ export function killedProcess(name: (typeof killedPrograms)[number]): KilledProc
       if (await killAtStep(minute, steps, milliseconds)) kills += 1
       minute += 10
     }
-    await finish((minute += 10), 'work')
-    return { undisturbed, disturbed: await report(minute + 10, 'work and report'), kills }
+    return { undisturbed, disturbed: await report(minute, 'work and report'), kills }
   }
   return { finish, report, killAtStep, withAndWithout, folder: () => folder }
 }
