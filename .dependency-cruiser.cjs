@@ -90,7 +90,7 @@ module.exports = {
     rule(
       '10-product-is-not-a-test',
       'What ships imports no test, fixture, sample or simulator.',
-      { path: '^(domain|functions|web)/', pathNot: [TEST, '/samples/', '^web/app/ui-sample/'] },
+      { path: '^(domain|functions|web)/', pathNot: [TEST, '/(fixtures|samples)/', '^web/app/ui-sample/'] },
       { path: ['^(tests|local)/', TEST, '/(fixtures|samples)/'] },
     ),
     // The texts are a module that the build makes: scripts/texts-plugin.ts.

@@ -11,11 +11,8 @@ const mostUserEmails = 40
 const mostUserNames = 6
 
 /** A list as SQLite answers it. By hand: a schema of each of a million lists takes longer than all that follows. */
-function listIn(json: string): readonly unknown[] {
-  if (json === '[]') return []
-  const found: unknown = JSON.parse(json)
-  return Array.isArray(found) ? found : []
-}
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const listIn = (json: string): readonly unknown[] => (json === '[]' ? [] : asList(JSON.parse(json)))
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 
@@ -25,7 +22,7 @@ const Listed = z.string().transform((json) => listIn(json).filter((value) => typ
 /** Numbers of a linked administration, in whichever column its system has the firm's own; and of the customer itself. */
 const Numbers = z.string().transform((json) =>
   listIn(json).map((row): LinkedFacts => {
-    const [connectionId, name, number, chamber]: readonly unknown[] = Array.isArray(row) ? row : []
+    const [connectionId, name, number, chamber] = asList(row)
     return {
       connectionId: textIn(connectionId) ?? '',
       name: textIn(name) ?? '',

@@ -51,7 +51,9 @@ async function nightsOf(
         batchId,
         takenBackTime: batch?.takenBackTime ?? null,
         count: batch?.rows ?? count,
-        rows: rows.slice(0, mostShown).map(({ combinationId, ...row }) => ({ ...row, combination: names.get(combinationId) ?? null })),
+        rows: rows
+          .slice(0, mostShown)
+          .map(({ combinationId, ...row }) => ({ ...row, combination: names.get(combinationId) ?? null })),
       },
     ]
   })

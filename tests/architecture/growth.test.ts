@@ -144,11 +144,12 @@ describe('a firm with ten times as much of everything', () => {
   const questions: Record<string, (firm: Firm) => Promise<unknown>> = {
     'records by connection and status': ({ tenant }) => countRecords(tenant),
     'how far each system is linked': ({ tenant }) => coverageSystems({ tenant, now }),
-    'customers against systems': ({ tenant }) => coverageBoard({ filter: { state: 'SUGGESTED' } }, { tenant }),
+    'customers against systems': ({ tenant }) =>
+      coverageBoard({ filter: { state: 'SUGGESTED' } }, { tenant, may: () => true }),
     'customers of two connections': (firm) =>
       combinationPage(
         { filter: { connectionIds: grownConnections.slice(0, 2), search: 'klant' } },
-        { tenant: firm.tenant, user: firm.person('OWNER').user },
+        { tenant: firm.tenant, user: firm.person('OWNER').user, may: () => true },
       ),
     'a page in the middle of a table': ({ tenant }) =>
       tenant.documents(recordCollections.users, 'c0').query({

@@ -6,6 +6,5 @@
   } catch {
     // Without a store there is no choice.
   }
-  document.documentElement.style.colorScheme =
-    choice === 'dark' ? 'dark' : choice === 'system' ? 'light dark' : 'light'
+  document.documentElement.style.colorScheme = choice === 'dark' ? 'dark' : choice === 'system' ? 'light dark' : 'light'
 })()

@@ -33,7 +33,7 @@ export function accepts(accept: string, file: { readonly name: string; readonly 
   })
 }
 
-export type FileFault = 'type' | 'old-excel' | 'size' | 'empty'
+export type FileFault = 'type' | 'old_excel' | 'size' | 'empty'
 
 /** Excel saves what was made long ago as `.xls`, unless one chooses otherwise. */
 const isOldExcel = (accept: string, file: { readonly name: string }): boolean =>
@@ -70,7 +70,7 @@ export function FileDrop(props: {
   const hintId = useId()
   const faultOf = (file: File): FileFault | undefined =>
     isOldExcel(accept, file)
-      ? 'old-excel'
+      ? 'old_excel'
       : !accepts(accept, file)
         ? 'type'
         : file.size > largest
@@ -129,9 +129,7 @@ export function FileDrop(props: {
       <div id={hintId}>{hint}</div>
       {wrong !== undefined && (
         <div role="alert" className={styles.wrong}>
-          {wrong === 'old-excel' ? (
-            <Message id="file.old_excel" />
-          ) : wrong === 'type' ? (
+          {wrong === 'type' ? (
             <Message id="file.wrong_type" values={{ types: typesOf(accept) }} />
           ) : (
             <Message id={`file.wrong_${wrong}`} />

@@ -66,7 +66,9 @@ function Mover({ mover: { id, name, before, after, change } }: { mover: HomeMove
         {name}
       </Link>
       <span className={styles.amounts}>
-        <span className={styles.change}>{text('home.movers.change', { sign: isUp ? '+' : '', amount: formats.euro(change) })}</span>
+        <span className={styles.change}>
+          {text('home.movers.change', { sign: isUp ? '+' : '', amount: formats.euro(change) })}
+        </span>
         {space}
         <span className={shared.quiet}>
           {text('home.movers.from_to', { before: formats.amount(before), after: formats.amount(after) })}

@@ -40,7 +40,10 @@ function cutText(cell: HTMLElement): string | undefined {
  * What the cell that has the focus cuts, whole below it: the pointer has the title of the cell for that. A reader of the screen
  * hears all of it anyway.
  */
-export function useCutTip(scroller: HTMLElement | null, keys: Handlers): Handlers & { readonly tip: React.JSX.Element | null } {
+export function useCutTip(
+  scroller: HTMLElement | null,
+  keys: Handlers,
+): Handlers & { readonly tip: React.JSX.Element | null } {
   const styles = useStyles()
   const [tip, setTip] = useState<Tip>()
   const onFocus = useCallback(

@@ -74,7 +74,7 @@ export function useViewActions<Row>(list: ListState, views: ListViews, layout: C
       if (isDefault) await choosing.run({ list: scope, id: made.id })
       // What was changed on the way to it is in the new one now.
       if (current !== undefined) layout.revert()
-      choose({ ...content, id: made.id, name, isShared, isOwn: true, mayChange: true })
+      choose({ choices, id: made.id })
       popups.success(text('list.view.saved', { name }))
     },
     async save() {
