@@ -163,7 +163,7 @@ async function run(connectionId: ConnectionId, context: JobContext): Promise<Out
   return done()
 }
 
-async function forgetOld(connectionId: ConnectionId, { tenant, now }: JobContext): Promise<void> {
+async function forgetOld(connectionId: string, { tenant, now }: JobContext): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
   const documents = tenant.documents(linkingNights)
   const old = { and: [{ field: 'connectionId', op: 'eq', value: connectionId }, { field: 'time', op: 'lt', value: before }] } as const // prettier-ignore
@@ -180,6 +180,8 @@ export const linkByItself = defineJob<Message>({
   retryable: true,
   cancellable: true,
   budgetMinutes: 5,
+  // What it has linked stays, in its batch, where it can be undone.
+  onCancelled: ({ connectionId }, context) => forgetOld(connectionId, context),
   async run({ connectionId }, context) {
     const rule = (await context.tenant.documents(linkingRules).read(connectionId))?.doc
     if (rule === undefined || rule.linksFrom === null) return skip('it does not link by itself')

@@ -17,6 +17,7 @@ const ofOneCall: Readonly<Record<string, string>> = {
   'domain/products/renames.ts#RenamedUsage.': 'one customer in one derivation',
   'domain/products/price.ts#Prices.': 'the prices that one call or run has read',
   'functions/combinations/crm/leader-preview.ts#Tally.': 'one preview',
+  'domain/combinations/matching/facts.ts#names': 'one customer that is compared',
   'functions/connections/admin-consent.ts#current': 'access that is tried, in one call',
   'functions/connections/give-access.ts#held': 'access that is tried, in one call',
   'functions/connectors/kit/facts/observation.ts#Walk.': 'one observation',

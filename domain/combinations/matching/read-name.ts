@@ -221,7 +221,7 @@ export const tokenTexts = (text: string): ReadonlySet<string> =>
   new Set(tokensOf(piecesOf(fold(text))).map((token) => token.text))
 
 /** In front of a surname, or behind one and a comma, also of the second of two people. */
-const initialsAsOne = /(?<=^|,\s*|\s(?:en|&)\s+)\p{Lu}{1,4}(?=\s+(?:\p{Ll}+\s+)*\p{Lu}\p{Ll}|\s*$|\s+\p{Ll}+\s*$)/gu
+const initialsAsOne = /(?<=^|,\s?|\s(?:en|&)\s)\p{Lu}{1,4}(?=(?:\s\p{Ll}{1,9}){0,3}(?:\s\p{Lu}\p{Ll}|\s?$))/gu
 
 /**
  * Initials that are written as one get their dots: `NH de Jong` is `N.H. de Jong`. Only capitals tell, so not where all are
