@@ -1,5 +1,5 @@
 /**
- * The program of a process that reads the files of firms (decision 52): what slices want evaluated where the rows are is handed in here, so
+ * The program of a process that reads the files of firms (decision 33): what slices want evaluated where the rows are is handed in here, so
  * that the store knows of none of them.
  */
 import { answerQuestions } from '#platform/store/sqlite/reading-program.ts'

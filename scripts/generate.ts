@@ -1,6 +1,6 @@
 /**
  * Writes what follows from other files, offline: the API's schema and the browser's documents, which are committed, and
- * resolver types, message ids and import templates, which git ignores (decision 22).
+ * resolver types, message ids and import templates, which git ignores (decision 2).
  *
  *   node scripts/generate.ts             all of it
  *   node scripts/generate.ts --ignored   what git ignores, where a source changed: npm scripts begin with this

@@ -1,6 +1,6 @@
 /*
  * What a host does at once, and how often somebody may ask it: one firm must not feel another. What guards a secret is counted
- * over all hosts and stands with what it guards (decision 66).
+ * over all hosts and stands with what it guards (decision 8).
  */
 
 /** A message of the queue that was handed out this often without success is put aside. */

@@ -8,7 +8,7 @@ import type { StoredDocument } from '#platform/store/keeper.ts'
  * of its container as they are (`files/`) and, last, the list of contents. Nothing in it is meant for people; what a firm
  * takes along itself is made by `functions/leaving`.
  *
- * Form 2 has the ids of rows of decision 25; in form 1 the same row has another one.
+ * Form 2 has the ids of rows of decision 4; in form 1 the same row has another one.
  */
 export const formatVersion = 2
 export const contentsName = 'manifest.json'

@@ -2,7 +2,7 @@ import type { WeightsOfKinds } from './weights-of-kinds.ts'
 
 /**
  * What each sign adds to the logarithm of the odds at full strength. Written by `node scripts/learn-matching.ts` from the
- * learning sets of `tests/matching`; judged on other sets (decision 35).
+ * learning sets of `tests/matching`; judged on other sets (decision 26).
  */
 export const shippedWeights: WeightsOfKinds = {
   administration: {

@@ -22,7 +22,7 @@ function toAzure(response: Response): HttpResponseInit {
     status: response.status,
     headers,
     cookies: response.headers.getSetCookie().map(toCookie),
-    // Always the stream, even where the text is known: the worker would encode a text a second time (decision 108).
+    // Always the stream, even where the text is known: the worker would encode a text a second time (decision 1).
     ...(response.body === null ? {} : { body: response.body }),
   }
 }

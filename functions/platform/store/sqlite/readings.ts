@@ -11,7 +11,7 @@ const cachedStatements = 30
 /**
  * So many bytes of a file are read where the system has them, instead of being copied page by page: by questions that find a row
  * here and a row there, for which the copies are a quarter of the work. Not where all is read from one end to the other:
- * as memory of the process it would count the whole file (decision 40). Whoever cuts the file short ends the process, which answers
+ * as memory of the process it would count the whole file (decision 6). Whoever cuts the file short ends the process, which answers
  * questions and nothing else.
  */
 const mappedBytes = 256 * 1024 * 1024
