@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { largeFile } from '#tests/bench/large-file.ts'
-import type { HttpPerson } from '#tests/kit/http-person.ts'
+import type { HttpAnswer, HttpPerson } from '#tests/kit/http-person.ts'
 import { feedVisitor, type Chance } from './feed-visitor.ts'
 import { workbook } from '#tests/kit/uploads.ts'
 
@@ -36,14 +36,28 @@ const texts = {
 const whole = (chance: Chance, most: number): number => Math.floor(chance() * most)
 const words = ['bakkerij', 'ster', 'zwolle', 'utrecht b.v.', 'anna', 'breda 12', 'niemand', 'de wit']
 
-const looks: Act = async ({ owner, file }, chance) => {
-  const search = chance() < 0.5 ? undefined : `${words[whole(chance, words.length)] ?? ''} ${whole(chance, 400)}`
-  await owner.call(texts.page, { id: file, skip: 50 * whole(chance, 8), search })
-  await owner.call(texts.combinations, { first: 50 })
-  await owner.call(texts.log)
+/** Errors: an Error where nobody is signed in, or the product failed; then the act did nothing that counts. */
+async function answered(answer: Promise<HttpAnswer>): Promise<void> {
+  const { status, text } = await answer
+  if (status === 401 || status >= 500) throw new Error(`${status}: ${text.slice(0, 80)}`)
 }
 
-const searches: Act = ({ owner }, chance) => owner.call(texts.search, { text: words[whole(chance, words.length)] })
+/** As the app does before its session ends. Errors: an Error where there is no session any more. */
+export async function refreshSession(owner: HttpPerson): Promise<void> {
+  const { status, cookie, text } = await owner.send('/api/authenticate/refresh-token')
+  if (cookie === undefined) throw new Error(`The session was not refreshed: ${status}: ${text.slice(0, 80)}`)
+  owner.cookie = cookie
+}
+
+const looks: Act = async ({ owner, file }, chance) => {
+  const search = chance() < 0.5 ? undefined : `${words[whole(chance, words.length)] ?? ''} ${whole(chance, 400)}`
+  await answered(owner.call(texts.page, { id: file, skip: 50 * whole(chance, 8), search }))
+  await answered(owner.call(texts.combinations, { first: 50 }))
+  await answered(owner.call(texts.log))
+}
+
+const searches: Act = ({ owner }, chance) =>
+  answered(owner.call(texts.search, { text: words[whole(chance, words.length)] }))
 
 const links: Act = async ({ owner, file }, chance) => {
   const rows = await owner.ask<{ items: { spilId: string }[] }>('manualImportV2Administrations', texts.rows, {
@@ -55,12 +69,12 @@ const links: Act = async ({ owner, file }, chance) => {
   const { id } = await owner.ask<{ id: string }>('addCombination', texts.add, { input })
   const linked = { input: { combinationId: id, ids } }
   const { batchId } = await owner.ask<{ batchId: string }>('linkAdministrations', texts.link, linked)
-  if (chance() < 0.7) await owner.call(texts.undo, { batchId })
+  if (chance() < 0.7) await answered(owner.call(texts.undo, { batchId }))
 }
 
 const uploads: Act = async ({ owner, file }, chance) => {
   const content = await workbook(largeFile(new Date(), 200 + whole(chance, 200), 150, 800))
-  await owner.upload(file, `klanten ${whole(chance, 1000)}.xlsx`, content)
+  await answered(owner.upload(file, `klanten ${whole(chance, 1000)}.xlsx`, content))
 }
 
 const uploadsRubbish: Act = ({ owner, file }, chance) => {
@@ -71,11 +85,11 @@ const uploadsRubbish: Act = ({ owner, file }, chance) => {
     Buffer.from(`Administratienummer;Naam\n${'"open;\n'.repeat(20_000)}`),
     Buffer.alloc(3_000_000, 'Id;Naam\n1;x\n'),
   ]
-  return owner.upload(file, 'kapot.csv', kinds[whole(chance, kinds.length)] ?? Buffer.alloc(0))
+  return answered(owner.upload(file, 'kapot.csv', kinds[whole(chance, kinds.length)] ?? Buffer.alloc(0)))
 }
 
-const syncs: Act = ({ owner, system }) => owner.call(texts.sync, { id: system })
-const takesAway: Act = ({ owner }) => owner.call(texts.archive)
+const syncs: Act = ({ owner, system }) => answered(owner.call(texts.sync, { id: system }))
+const takesAway: Act = ({ owner }) => answered(owner.call(texts.archive))
 
 const hostile: Act = async ({ owner, url }, chance) => {
   const deep = `{ me { ${'tenant { '.repeat(30)} id ${'} '.repeat(30)} } }`
@@ -107,7 +121,10 @@ const shares: readonly (readonly [share: number, name: string, act: Act])[] = [
   [1, 'archives', takesAway],
 ]
 
-/** The next act of a firm; answers its name. What the product refuses is no error here: it is to stay up. */
+/**
+ * The next act of a firm; answers its name. A refusal of input is no error here. Errors: an Error where the session is gone, or
+ * the product failed.
+ */
 export async function act(firm: Firm, chance: Chance): Promise<string> {
   let left = chance() * 100
   for (const [share, name, doIt] of shares) {

@@ -13,7 +13,7 @@ import { workbook } from '#tests/kit/uploads.ts'
 import { largeFile } from '#tests/bench/large-file.ts'
 import { chances } from '../pair/disturbance.ts'
 import { openOffice, type Office } from '../pair/office.ts'
-import { act, type Firm } from './acts.ts'
+import { act, refreshSession, type Firm } from './acts.ts'
 import { plotted } from './plot.ts'
 import { judged, readingOf, type Reading } from './readings.ts'
 
@@ -31,6 +31,8 @@ const firms = Number(asked.firms)
 const looksEverySeconds = 30
 /** Between two acts of one firm: a person reads what came. */
 const pauseMilliseconds = 600
+/** A session ends after twenty minutes. */
+const refreshedEveryMinutes = 5
 
 const credentials = `mutation ($id: ID!, $credentials: [CredentialValueInput!]!) {
   updateConnectionCredential(input: { id: $id, credentials: $credentials }) { id } }`
@@ -58,12 +60,17 @@ const counts = new Map<string, number>()
 const failures = new Map<string, number>()
 let acts = 0
 
-/** What one firm does until the end, one act after another; an answer that is an error of the network is counted. */
+/** What one firm does until the end, one act after another; what failed is counted. */
 async function lives(at: number): Promise<void> {
   const firm = await firmOf(office, product.url, at)
   const chance = chances(Number(asked.seed) * 1_000 + at)
+  let refreshedAt = performance.now()
   while (!isOver()) {
     try {
+      if (performance.now() - refreshedAt > refreshedEveryMinutes * 60_000) {
+        await refreshSession(firm.owner)
+        refreshedAt = performance.now()
+      }
       const name = await act(firm, chance)
       counts.set(name, (counts.get(name) ?? 0) + 1)
     } catch (error) {
@@ -106,7 +113,9 @@ try {
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/soak.svg`, plotted(readings))
   writeFileSync(`${folder}/soak.json`, `${JSON.stringify({ ...told, readings }, null, 1)}\n`)
-  process.exitCode = judgements.every(({ isFlat }) => isFlat) ? 0 : 1
+  // Where one act in a hundred failed, the others did not meet what a week would bring.
+  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
+  process.exitCode = failed * 100 < acts && judgements.every(({ isFlat }) => isFlat) ? 0 : 1
 } finally {
   await office.close()
   const code = await product.stop()

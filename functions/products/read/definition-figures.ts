@@ -13,7 +13,10 @@ async function readFigures({ tenant }: PersonalContext): Promise<Figures> {
 }
 
 /** What a definition comes to in the running month; null: it has no line in it. */
-export async function definitionFigures(id: string, context: PersonalContext): Promise<ProductDefinitionFigures | null> {
+export async function definitionFigures(
+  id: string,
+  context: PersonalContext,
+): Promise<ProductDefinitionFigures | null> {
   const figures = asked.get(context) ?? readFigures(context)
   asked.set(context, figures)
   return (await figures).get(id) ?? null
