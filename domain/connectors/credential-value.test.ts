@@ -90,9 +90,10 @@ describe('what was pasted', () => {
   it.each([
     [{ ...text('memberNr', { maxLength: 5 }), digits: 5 }, ' 1 2\u00A0345\u200B ', '12345'],
     [text('tenantId', { guid: true }), ' 0a1b2c3d-4e5f 4a6b ', '0a1b2c3d-4e5f4a6b'],
-    [url('apiUrl'), ' https://kantoor.example / ', 'https://kantoor.example/'],
+    [url('apiUrl'), '\u200B https://kantoor.example/\u200B ', 'https://kantoor.example/'],
+    [url('apiUrl'), ' \u200B ', ''],
     [secret('password'), ' twee woorden\uFEFF ', 'twee woorden'],
-  ])('is taken without the spaces that %o cannot have', (field, given, clean) => {
+  ])('is taken without the spaces that %o has no use for', (field, given, clean) => {
     expect(cleanCredential(field, given)).toBe(clean)
   })
 })

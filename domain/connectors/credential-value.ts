@@ -47,13 +47,20 @@ function isDay(text: string): boolean {
 
 const invisible = /[\u200B-\u200D\u2060\uFEFF]/gu
 
+function withoutBlankEnds(value: string): string {
+  const signs = [...value]
+  const isSeen = (sign: string): boolean => sign.replace(invisible, '').trim() !== ''
+  return signs.slice(Math.max(0, signs.findIndex(isSeen)), signs.findLastIndex(isSeen) + 1).join('')
+}
+
 /**
- * What somebody typed or pasted, without what came along: spaces around it, signs that nobody sees, and in a number, an id or
- * an address, which have none, every space.
+ * A typed or pasted value without the spaces and invisible characters around it, and in a number or id without those within.
+ * Of an address only what stands around it goes: without a line end within, it would be another address.
  */
 export function cleanCredential(field: Pick<CredentialField, 'kind' | 'digits' | 'guid'>, value: string): string {
+  if (field.kind === 'url') return withoutBlankEnds(value)
   const seen = value.replace(invisible, '').trim()
-  const hasNone = field.kind === 'url' || field.digits !== undefined || field.guid === true
+  const hasNone = field.digits !== undefined || field.guid === true
   return hasNone ? seen.replace(/\s+/gu, '') : seen
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { answered } from '#tests/kit/customers.ts'
 import { openDefinitionsHouse, type DefinitionsHouse } from '#tests/kit/definitions.ts'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { DefinitionId } from '#domain/shared/ids.ts'
 import { auditEvents } from '#platform/audit.ts'
 import { definitions } from './collections.ts'
@@ -36,6 +37,19 @@ const adjacent = `query ($id: ID!, $direction: AdjacentDirection!) {
   adjacentProductDefinition(id: $id, direction: $direction) { id description }
 }`
 
+/** As it came by itself with a connection of a system. */
+const standardOf = (connectorName: ConnectorId) => ({
+  connectorName,
+  connectionId: null,
+  description: `${connectorName} Gebruikers`,
+  productCode: null,
+  sourceType: 'USER' as const,
+  isDefault: true,
+  criteria: [],
+  createdTime: '2026-11-01T00:00:00.000Z',
+  countedFrom: '2026-11-01T00:00:00.000Z',
+})
+
 const filter = (field: string, value: string) => ({ criterionType: 'FILTER', field, value })
 const split = (field: string) => ({ criterionType: 'SPLIT', field })
 
@@ -69,25 +83,19 @@ describe('product definitions', () => {
   })
 
   it('are made as a copy of a default one that is switched off with it, or not at all', async () => {
-    const { administrator, firm, connect, house } = await opened()
+    const { administrator, firm, connect } = await opened()
     await connect('Basecone')
-    await house.work()
-    const listed = await administrator.call(list, { filter: { isDefault: true }, first: 50 })
-    const { items } = listed.data?.['productDefinitions'] as { items: readonly Shown[] }
-    const defaults = await firm.tenant.documents(definitions).readMany(items.map(({ id }) => id))
-    const standard = [...defaults.values()].find(
-      ({ doc }) => doc.connectorName === 'Basecone' && doc.sourceType === 'USER',
-    )?.doc
-    expect(standard).toBeDefined()
+    const standard = 'default-Basecone-USER' as DefinitionId
+    await firm.tenant.documents(definitions).create({ ...standardOf('Basecone'), id: standard })
     const copy = (description: string, sourceType = 'USER') =>
       administrator.call(create, {
-        input: { connectorName: 'Basecone', sourceType, description, insteadOfId: standard?.id },
+        input: { connectorName: 'Basecone', sourceType, description, insteadOfId: standard },
       })
     expect(await copy('Andere bron', 'ADMINISTRATION')).toMatchObject({
       ...{ code: 'INPUT_INVALID', field: 'input.insteadOfId' },
     })
     const made = (await copy('Eigen gebruikers')).data?.['createProductDefinition'] as Shown
-    const isOffNow = async () => (await firm.tenant.documents(definitions).read(standard?.id ?? ''))?.doc.off
+    const isOffNow = async () => (await firm.tenant.documents(definitions).read(standard))?.doc.off
     expect(await isOffNow()).toMatchObject([{ removedTime: null }])
     // One that is off already stays as it is.
     await copy('Nog een')
@@ -158,19 +166,9 @@ describe('product definitions', () => {
 
   it('that came by themselves are changed and deleted by nobody', async () => {
     const { administrator, firm } = await opened()
-    const time = '2026-11-01T00:00:00.000Z'
-    const { etag: revision } = await firm.tenant.documents(definitions).create({
-      id: 'default-Afas-USER' as DefinitionId,
-      connectorName: 'Afas',
-      connectionId: null,
-      description: 'AFAS Gebruikers',
-      productCode: null,
-      sourceType: 'USER',
-      isDefault: true,
-      criteria: [],
-      createdTime: time,
-      countedFrom: time,
-    })
+    const { etag: revision } = await firm.tenant
+      .documents(definitions)
+      .create({ ...standardOf('Afas'), id: 'default-Afas-USER' as DefinitionId })
     const input = { id: 'default-Afas-USER', revision, description: 'Mijn', customProductCriteria: [] }
     expect((await administrator.call(update, { input })).code).toBe('PRODUCT_DEFINITION_LOCKED')
     expect((await administrator.call(remove, input)).code).toBe('PRODUCT_DEFINITION_LOCKED')

@@ -12,7 +12,7 @@ let rig: CosmosRig
 beforeEach(async () => {
   let asked = 0
   // Time goes by with requests, however slow the machine is.
-  rig = await cosmosRig(collections, { pace: { units, clock: () => (asked += 3) }, pageItems: 1_000 })
+  rig = await cosmosRig(collections, { pace: { units, clock: () => (asked += 10) }, pageItems: 1_000 })
 })
 afterEach(() => rig.close())
 

@@ -273,7 +273,7 @@ describe.each(triesAll ? (['nl', 'en'] as const) : [byChance])('the first journe
     const { page, t } = visitor
     await menuLink(visitor, 'nav.search').click()
     const night = page.getByRole('region', { name: t('home.night') })
-    await night.getByText(t('home.night.of', { read: 1, all: 1 })).waitFor()
+    await night.getByText(t('home.night.of', { read: 1, all: 2 })).waitFor()
     const steps = page.getByRole('region', { name: t('home.first_week') })
     await steps.getByRole('button', { name: t('home.first_week.crm_do') }).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])

@@ -150,6 +150,7 @@ describe('the coverage board', () => {
     await row.first().waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await focusFindings(page)).toEqual([])
+    const customer = await row.first().locator('a[data-open]').getAttribute('href')
     await row
       .first()
       .getByRole('button', { name: /Blue10/u })
@@ -161,7 +162,6 @@ describe('the coverage board', () => {
       .click()
     await panel.getByRole('button', { name: t('linking.submit.administrations', { count: 1, countText: '1' }) }).click()
     await page.getByText(t('linking.link.administrations.done', { count: 1, countText: '1', customer: name })).waitFor()
-    const customer = await row.first().getByRole('link').first().getAttribute('href')
     expect(visitor.complaints).toEqual([])
     // Later, on the screen of that customer, a key says what was done there last, and takes it back.
     await page.goto(customer ?? '')

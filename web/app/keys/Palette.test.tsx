@@ -99,7 +99,7 @@ describe('the palette', () => {
     await field()
     await person.keyboard('kopp')
     expect(active()).toBe('Koppelingen')
-    await person.keyboard('{ArrowDown}{ArrowDown}')
+    await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
     expect(active()).toBe('Koppeling toevoegen')
     const chosen = screen.getByRole('option', { selected: true })
     expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(chosen.id)

@@ -63,7 +63,7 @@ export const useNavStyles = makeStyles({
   label: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
-interface Entry {
+export interface Entry {
   readonly icon: ReactNode
   readonly label: string
   readonly collapsed: boolean

@@ -235,7 +235,7 @@ describe('opening a closed month again', () => {
     cleanup()
     const late = { ...justClosed, reopenUntil: null, reopenObstacle: 'MONTH_REOPEN_TOO_LATE' as const }
     open({ state: late, answers: differences })
-    await screen.findByText(/Een afgesloten maand blijft zoals hij is/u)
+    await screen.findByText(/Deze cijfers liggen vast/u)
     expect(screen.queryByRole('button', { name: 'Heropenen' })).toBeNull()
   })
 
