@@ -21,12 +21,13 @@ import { OpeningBar } from './OpeningBar.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { SidebarOverlay } from './SidebarOverlay.tsx'
 import { UnderWay } from './UnderWay.tsx'
 import { usePreparedScreens } from './usePreparedScreens.ts'
 import { useSidebar } from './useSidebar.ts'
 
 // Few ever see it.
+// On a wide screen there is none.
+const SidebarOverlay = lazy(async () => ({ default: (await import('./SidebarOverlay.tsx')).SidebarOverlay }))
 const ClosedFirm = lazy(async () => ({ default: (await import('../../features/leaving/index.ts')).ClosedFirm }))
 
 /** The one screen beside it that somebody of a closed firm has. */
@@ -136,7 +137,9 @@ export function Shell() {
               <Logo />
               <PaletteButton className={styles.end} />
               {bell}
-              <SidebarOverlay open={sidebar.open} onClose={sidebar.close} />
+              <Suspense fallback={null}>
+                <SidebarOverlay open={sidebar.open} onClose={sidebar.close} />
+              </Suspense>
             </header>
           )}
           <main id="main" className={styles.main} tabIndex={-1}>

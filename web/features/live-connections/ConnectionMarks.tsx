@@ -4,7 +4,7 @@ import { hiddenText } from '../../ui/hidden-text.ts'
 import { useText } from '../../ui/Message.tsx'
 import { markOf } from './ApplicationName.tsx'
 import type { NamedConnection } from './connection-view.ts'
-import { quotedName } from './useMakeLeading.tsx'
+import { quotedName } from './connection-names.ts'
 
 const useStyles = makeStyles({
   marks: {

@@ -4,7 +4,7 @@ import type { HealthStep } from '#domain/connections/health.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import type { NamedConnection } from './connection-view.ts'
 import { SyncButton } from './SyncButton.tsx'
-import { quotedName } from './useMakeLeading.tsx'
+import { quotedName } from './connection-names.ts'
 import { useSync } from './useSync.ts'
 
 /** The one thing to do: done here where it is a click, and otherwise where it is done. A connection in order can be synced. */

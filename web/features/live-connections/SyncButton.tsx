@@ -2,7 +2,7 @@ import { Button, Spinner, Tooltip } from '@fluentui/react-components'
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync'
 import { Message, useText } from '../../ui/Message.tsx'
 import type { NamedConnection } from './connection-view.ts'
-import { quotedName } from './useMakeLeading.tsx'
+import { quotedName } from './connection-names.ts'
 import { useSync } from './useSync.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   withDistinctNames,
   type NamedConnection,
 } from './connection-view.ts'
-import { quotedName } from './useMakeLeading.tsx'
+import { quotedName } from './connection-names.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const compare = (a: string, b: string): number => a.localeCompare(b, 'nl', { numeric: true })

@@ -1,7 +1,7 @@
 import { useText } from '../../ui/Message.tsx'
 import type { OfferedOptions } from '../../ui/list/filters.ts'
 import { useConnections } from './useConnections.ts'
-import { quotedName } from './useMakeLeading.tsx'
+import { quotedName } from './connection-names.ts'
 
 /** The connections in use, for a filter to choose from. */
 export function useConnectionChoices(): OfferedOptions {

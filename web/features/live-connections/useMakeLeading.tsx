@@ -10,35 +10,17 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useConfirm } from '../../ui/Confirm.tsx'
-import { Message, useText, type Text } from '../../ui/Message.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
-import type { ConnectionView, NamedConnection } from './connection-view.ts'
+import type { NamedConnection } from './connection-view.ts'
+import { quotedName } from './connection-names.ts'
 import { changesCustomers, LeaderPreview, type Preview } from './LeaderPreview.tsx'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: tokens.spacingVerticalM },
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalXL, display: 'grid', rowGap: tokens.spacingVerticalS },
 })
-
-/** The application alone, where what the firm calls the connection stands beside it; a number where that tells none apart. */
-export function numberedName(
-  { application, number }: Pick<NamedConnection, 'application' | 'number'>,
-  text: Text,
-): string {
-  return number === undefined ? application : text('connection.numbered', { name: application, number: String(number) })
-}
-
-/** Of one application there may be more connections: with its description, where it has one, and a number where that does not do. */
-export function quotedName({ application, description, number }: NamedConnection, text: Text): string {
-  const name = description === '' ? application : text('connection.quoted', { application, description })
-  return number === undefined ? name : text('connection.numbered', { name, number: String(number) })
-}
-
-/** The CRM connections that are in use: among these one leads. */
-export function crmInUse<Item extends Pick<ConnectionView, 'isCrm' | 'status'>>(connections: readonly Item[]): Item[] {
-  return connections.filter(({ isCrm, status }) => isCrm && status === 'ACTIVE')
-}
 
 /** What changes when another CRM leads, in plain words. */
 export function LeadingChanges({
