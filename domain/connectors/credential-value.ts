@@ -48,7 +48,7 @@ function isDay(text: string): boolean {
 const invisible = /[\u200B-\u200D\u2060\uFEFF]/gu
 
 function withoutBlankEnds(value: string): string {
-  const signs = [...value]
+  const signs = Array.from(value)
   const isSeen = (sign: string): boolean => sign.replace(invisible, '').trim() !== ''
   return signs.slice(Math.max(0, signs.findIndex(isSeen)), signs.findLastIndex(isSeen) + 1).join('')
 }
