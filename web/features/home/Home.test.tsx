@@ -170,7 +170,7 @@ it('names whose sales rose and fell, each with how much', async () => {
     within(told)
       .getAllByRole('listitem')
       .map((row) => row.textContent.replaceAll(/\s/gu, ' ')),
-  ).toEqual(['Stijger+€ 15,00 van 10,00 naar 25,00', 'Daler€ -7,00 van 9,00 naar 2,00'])
+  ).toEqual(['Stijgervan 10,00 naar 25,00+€ 15,00', 'Dalervan 9,00 naar 2,00€ -7,00'])
 })
 
 it('tells a reader of an empty firm who goes first', async () => {

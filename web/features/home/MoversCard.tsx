@@ -19,12 +19,9 @@ const useStyles = makeStyles({
   },
   customer: { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid', alignItems: 'baseline' },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  amounts: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  change: { fontWeight: tokens.fontWeightSemibold },
+  said: { display: 'grid', minWidth: 0 },
+  change: { textAlign: 'right', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 })
-
-/** Between an amount and what is said of it. */
-const space = ' '
 
 /** Whether there is anybody to tell of. */
 export const hasMoved = (answer: HomeQuery | undefined): boolean =>
@@ -62,17 +59,16 @@ function Mover({ mover: { id, name, before, after, change } }: { mover: HomeMove
   const isUp = !change.startsWith('-')
   return (
     <li className={styles.customer}>
-      <Link className={mergeClasses(shared.link, styles.name)} to={`/combinations/${id}?tab=products`} title={name}>
-        {name}
-      </Link>
-      <span className={styles.amounts}>
-        <span className={styles.change}>
-          {text('home.movers.change', { sign: isUp ? '+' : '', amount: formats.euro(change) })}
-        </span>
-        {space}
+      <span className={styles.said}>
+        <Link className={mergeClasses(shared.link, styles.name)} to={`/combinations/${id}?tab=products`} title={name}>
+          {name}
+        </Link>
         <span className={shared.quiet}>
           {text('home.movers.from_to', { before: formats.amount(before), after: formats.amount(after) })}
         </span>
+      </span>
+      <span className={styles.change}>
+        {text('home.movers.change', { sign: isUp ? '+' : '', amount: formats.euro(change) })}
       </span>
     </li>
   )
