@@ -136,7 +136,7 @@ const savingData = 'Object.defineProperty(navigator, "connection", { value: { sa
 
 describe('the first screen of somebody with a session', () => {
   const mostRequests = 25
-  const mostBytes = 319 * 1024
+  const mostBytes = 317 * 1024
   const mostAgain = 12
   let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
   const open = async (): Promise<Page> => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { longestInput } from '#domain/search/asked.ts'
 import { SearchResultsDocument } from '../../graphql/generated/graphql.ts'
@@ -16,7 +16,6 @@ import { narrowMedia } from '../../ui/theme.ts'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { RecentSearchList } from './RecentSearchList.tsx'
-import { Results } from './Results.tsx'
 import { useRecentSearches } from './useRecentSearches.ts'
 import { useResultKeys } from './useResultKeys.ts'
 import { useSearch } from './useSearch.ts'
@@ -40,6 +39,10 @@ const useStyles = makeStyles({
   announced: hiddenText,
 })
 
+// Home, which is the first screen, has no results.
+const loadResults = () => import('./Results.tsx')
+const Results = lazy(async () => ({ default: (await loadResults()).Results }))
+
 const connectionFilter = {
   kind: 'any-of',
   label: 'search.connections',
@@ -59,6 +62,10 @@ export function SearchPage() {
     SearchResultsDocument,
     isAsked ? { input, connectionIds: connectionIds.length === 0 ? null : [...connectionIds] } : null,
   )
+  useEffect(() => {
+    // Beside the question. Where the code does not come, the screen that needs it says so.
+    if (isAsked) loadResults().catch(() => undefined)
+  }, [isAsked])
   const results = isAsked ? answer.data?.searchResults : undefined
   const title = text(isAsked ? 'search.title' : 'search.start')
   useDocumentTitle(isAsked ? `${input} · ${title}` : title)
@@ -96,7 +103,9 @@ export function SearchPage() {
         <ErrorState error={answer.error} onRetry={() => void answer.reload()} />
       )}
       {answer.error === undefined && results !== undefined && (
-        <Results results={results} isLate={!answer.current} onOpen={() => recent.remember(input)} />
+        <Suspense fallback={null}>
+          <Results results={results} isLate={!answer.current} onOpen={() => recent.remember(input)} />
+        </Suspense>
       )}
     </div>
   )
