@@ -206,6 +206,7 @@ describe('an import that is taken back', () => {
     let cursor: string | undefined
     let turns = 0
     for (let isOver = false; !isOver; turns += 1) {
+      // Of the context only what the job uses.
       const outcome = await undoImportJob.run({ batchId, deletionActId: deletion?.doc.id ?? '' }, {
         tenant: crm.firm.tenant, platform: house.platform, log: house.platform.log, actor: program('system', 'task'), may: () => true,
         now: house.time.now, task: { id: 'task' }, cursor, attempt: 1, deadline: new Date(0), signal: new AbortController().signal,
