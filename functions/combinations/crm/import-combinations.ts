@@ -223,16 +223,19 @@ async function run(message: Message, context: JobContext): Promise<Outcome> {
     await purgeProgress(tenant, now)
     await progress.begin('customers', { total: await administrations(tenant).count(wanted(message, null)) })
   }
-  const isOver = await walk(
-    { progress, context },
-    async (after) => {
-      const query = { where: wanted(message, after), orderBy: [{ field: 'id', direction: 'ascending' }] as const }
-      return (await administrations(tenant).query({ ...query, take: ROWS_A_COMMIT * 10 })).map(({ doc }) => doc)
-    },
-    (page) => importRows(page, sources, progress, { batchId: message.batchId ?? task.id, context }),
-  )
+  // A run that died after its last commit is not walked again: all its rows would count as skipped.
+  const isOver =
+    progress.now.phase === 'over' ||
+    (await walk(
+      { progress, context },
+      async (after) => {
+        const query = { where: wanted(message, after), orderBy: [{ field: 'id', direction: 'ascending' }] as const }
+        return (await administrations(tenant).query({ ...query, take: ROWS_A_COMMIT * 10 })).map(({ doc }) => doc)
+      },
+      (page) => importRows(page, sources, progress, { batchId: message.batchId ?? task.id, context }),
+    ))
   if (!isOver) return again('customers')
-  await progress.begin('over')
+  if (progress.now.phase !== 'over') await progress.begin('over')
   return done(Object.keys(progress.now.warned))
 }
 
