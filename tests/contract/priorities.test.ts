@@ -9,10 +9,12 @@ const units = 3_000
 const many = (count: number): Row[] => Array.from({ length: count }, (_, at) => row(`r${at}`))
 
 let rig: CosmosRig
+/** Time goes by with requests, so many milliseconds each, however slow the machine is. */
+let millisecondsARequest: number
 beforeEach(async () => {
-  let asked = 0
-  // Time goes by with requests, however slow the machine is.
-  rig = await cosmosRig(collections, { pace: { units, clock: () => (asked += 10) }, pageItems: 1_000 })
+  let now = 0
+  millisecondsARequest = 3
+  rig = await cosmosRig(collections, { pace: { units, clock: () => (now += millisecondsARequest) }, pageItems: 1_000 })
 })
 afterEach(() => rig.close())
 
@@ -23,6 +25,10 @@ async function screensBeside(sync: WhoWaits): Promise<{ readonly opened: number;
   await firm.create(row('there'))
   await firm.count()
   const writing = { over: false }
+  // What is to be seen has been seen then, and nothing waits any longer.
+  rig.peer.faults.before = () => {
+    if (writing.over || rig.peer.refused.High > 0) millisecondsARequest = 1_000
+  }
   const written = waitedForBy(sync, () => firm.load(many(900))).finally(() => (writing.over = true))
   let opened = 0
   while (!writing.over) {
@@ -42,6 +48,12 @@ describe('a first sync that takes all the units there are', () => {
     expect(refused).toBe(0)
     expect(opened).toBeGreaterThan(20)
     expect(rig.peer.refused.Low).toBeGreaterThan(0)
+  })
+
+  it('has requests of high priority refused where it is asked as if somebody waited for it', async () => {
+    const { refused } = await screensBeside('somebody')
+    expect(refused).toBeGreaterThan(0)
+    expect(rig.peer.refused.Low).toBe(0)
   })
 })
 
