@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ConnectionId } from '#domain/shared/ids.ts'
+import type { ConnectionId, TaskId } from '#domain/shared/ids.ts'
 import { program } from '#platform/actor.ts'
 import type { JobContext, TaskProgress } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
@@ -43,6 +43,25 @@ async function imported(input: Record<string, unknown>): Promise<Record<string, 
   })
   return (await crm.administrator.call(resulting, { id })).data?.['combinationTaskResult'] as Record<string, unknown>
 }
+
+/** A run of a job whose time is over at its first look; of the context only what these jobs use. */
+const contextOf = (given: Partial<JobContext>): JobContext =>
+  ({
+    tenant: crm.firm.tenant,
+    platform: house.platform,
+    log: house.platform.log,
+    actor: program('system', 'task'),
+    may: () => true,
+    now: house.time.now,
+    task: { id: 'task' },
+    attempt: 1,
+    deadline: new Date(0),
+    signal: new AbortController().signal,
+    heartbeat: () => Promise.resolve(),
+    report: () => undefined,
+    ...given,
+  }) as unknown as JobContext
+
 const all = { connectionIds: [] as string[], filter: {} }
 
 describe('administrations of a CRM that does not lead', () => {
@@ -74,6 +93,20 @@ describe('administrations of a CRM that does not lead', () => {
     const before = await crm.versions()
     expect(await imported(input)).toMatchObject({ added: 0, linked: 0, skipped: 50 })
     expect(await crm.versions()).toEqual(before)
+  })
+
+  it('are counted once by an import that died after its last row and runs again', async () => {
+    await crm.put(other, [{ id: 'A1' }, { id: 'A2' }])
+    const { data } = await ask({ ...all, connectionIds: [other] })
+    const id = data?.['importCrmConnectionCombinations'] as TaskId
+    await house.work()
+    const counts = async (): Promise<unknown> => (await crm.administrator.call(resulting, { id })).data
+    const before = await counts()
+    const message = { connectionIds: [other], rows: { filter: {} } }
+    const outcome = await importCombinations.run(message, contextOf({ task: { id }, attempt: 2 }))
+    expect(outcome.kind).toBe('done')
+    expect(before).toMatchObject({ combinationTaskResult: { added: 2, linked: 2, skipped: 0 } })
+    expect(await counts()).toEqual(before)
   })
 
   it('may be chosen one by one, and by what they are called', async () => {
@@ -206,13 +239,11 @@ describe('an import that is taken back', () => {
     let cursor: string | undefined
     let turns = 0
     for (let isOver = false; !isOver; turns += 1) {
-      // Of the context only what the job uses.
-      const outcome = await undoImportJob.run({ batchId, deletionActId: deletion?.doc.id ?? '' }, {
-        tenant: crm.firm.tenant, platform: house.platform, log: house.platform.log, actor: program('system', 'task'), may: () => true,
-        now: house.time.now, task: { id: 'task' }, cursor, attempt: 1, deadline: new Date(0), signal: new AbortController().signal,
-        heartbeat: () => Promise.resolve(),
-        report: ({ completed, total }: TaskProgress) => told.push(completed + (total === 5 ? 0 : 100)),
-      } as unknown as JobContext) // prettier-ignore
+      const report = ({ completed, total }: TaskProgress): void => {
+        told.push(completed + (total === 5 ? 0 : 100))
+      }
+      const message = { batchId, deletionActId: deletion?.doc.id ?? '' }
+      const outcome = await undoImportJob.run(message, contextOf({ cursor, report }))
       isOver = outcome.kind !== 'again'
       cursor = outcome.kind === 'again' ? outcome.cursor : undefined
     }
