@@ -24,7 +24,7 @@ import { report, verdict } from './probe/report.ts'
 import { markSeenLive } from './probe/seen-live.ts'
 import { UsageError } from './tenant-command.ts'
 
-export const connectorUsage = `Usage: npm run connector -- <command>
+const connectorUsage = `Usage: npm run connector -- <command>
 
   list                                           the connectors with an API
   seen                                           of all systems: how many columns are live, vendor, recorded, assumed

@@ -33,7 +33,7 @@ import { publishFolder } from './publish-mappings.ts'
 import { WrongSetting } from './host/local-settings.ts'
 import { UsageError } from './tenant-command.ts'
 
-export const mappingUsage = `Usage: npm run mapping -- <command>
+const mappingUsage = `Usage: npm run mapping -- <command>
 
   list                                                  the systems that take a mapping
   show <connector>                                      the mapping that is shipped, to begin from

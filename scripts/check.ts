@@ -11,7 +11,7 @@ import { availableParallelism, constants, setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 
 /** Longest first, so that none is left to run alone. They read what `generated` made, so that runs before. */
-const checks = ['lint', 'format', 'imports']
+const checks = ['lint', 'format', 'imports', 'exports']
 const [asked, ...given] = process.argv.slice(2)
 const tests = asked === '--tests' ? given : undefined
 

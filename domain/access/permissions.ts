@@ -12,7 +12,7 @@ const administrators = ['ADMINISTRATOR', 'OWNER'] as const
 const advanced = ['ADVANCED', 'EXPERT', 'DEMO'] as const
 
 /** Who may do what. The server's guard and the browser's `<Allowed>` read the same table. */
-export const permissions = {
+const permissions = {
   /** A session, whatever its role: to learn who one is and which firms one may switch to. */
   'session:read': { whileClosed: true },
   'data:read': { roles: staff },

@@ -16,7 +16,7 @@ interface Dated {
 }
 
 /** It is there, and gets lines. */
-export const isActive = ({ spilStatus, deletedTime }: Pick<Dated, 'spilStatus' | 'deletedTime'>): boolean =>
+const isActive = ({ spilStatus, deletedTime }: Pick<Dated, 'spilStatus' | 'deletedTime'>): boolean =>
   deletedTime === null && spilStatus === 'ACTIVE'
 
 /** Every time it began to be active, or stopped; the last is that of now. Of one that was never changed: since it is there. */

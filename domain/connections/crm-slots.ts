@@ -10,7 +10,7 @@ export function slotKey(column: SlotColumn): SlotKey {
 }
 
 export const referenceSlots: readonly SlotKey[] = referenceKeys.map(slotKey)
-export const tagSlots: readonly SlotKey[] = tagKeys.map(slotKey)
+const tagSlots: readonly SlotKey[] = tagKeys.map(slotKey)
 export const slotKeys: readonly SlotKey[] = [...referenceSlots, ...tagSlots]
 
 /** The column of a customer that a slot fills: `reference1`. */

@@ -5,7 +5,7 @@ import type { FieldDrift, SyncRun, TableProgress } from '../sync/run.ts'
 
 /** What of a field is other than it was, and how far the user whom a connection reads as can see. */
 export const findingKinds = ['EMPTIED', 'OTHER_KIND', 'NEVER_FILLED', 'NO_ADMINISTRATIONS', 'MISSING_ROLE'] as const
-export type FindingKind = (typeof findingKinds)[number]
+type FindingKind = (typeof findingKinds)[number]
 
 /** Something that a sync noticed and that costs no row: each row came in, and one of them may say less than it did. */
 export interface Finding extends Omit<FieldDrift, 'kind'> {

@@ -41,7 +41,7 @@ export interface Health {
 }
 
 /** A system with an API is read every night; a file is brought once a month. */
-export const rhythmHours = { nightly: 24, monthly: 31 * 24 } as const
+const rhythmHours = { nightly: 24, monthly: 31 * 24 } as const
 export type Rhythm = keyof typeof rhythmHours
 
 /** Hours a connection may be late before somebody has to look: a night that was missed, a week of a month. */

@@ -1,11 +1,11 @@
 import { isRecent } from '../shared/passed-time.ts'
 import type { SyncInfo } from './connection.ts'
 
-export const syncStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'ABANDONED', 'SUCCESS', 'FAILED'] as const
+const syncStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'ABANDONED', 'SUCCESS', 'FAILED'] as const
 export type SyncStatus = (typeof syncStatuses)[number]
 
 /** A sync that has not been heard of for this long is abandoned, in milliseconds; so is one that is heard of only that far ahead. */
-export const abandonedAfter = 3_600_000
+const abandonedAfter = 3_600_000
 
 const time = (moment: string | null): number => (moment === null ? Number.NEGATIVE_INFINITY : Date.parse(moment))
 

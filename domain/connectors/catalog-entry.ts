@@ -4,7 +4,7 @@ import type { InvoiceFileType } from '../invoices/file-types.ts'
 import type { ConnectorId } from './ids.ts'
 
 /** How a person gives us access to a system. */
-export type AuthorizationKind =
+type AuthorizationKind =
   /** Nothing to give: files. */
   | 'none'
   /** Files; the fields of `credentialFields` may be given besides, for what the system's API tells. */
@@ -38,7 +38,7 @@ export interface CredentialField {
 export type MasterDataType = 'xlsx' | 'csv'
 
 /** As a bookkeeping or practice system, or as the CRM that customers come from. */
-export type Variant = 'regular' | 'crm'
+type Variant = 'regular' | 'crm'
 
 /** What a vendor has announced to stop, and what a firm does about it. */
 export interface ServiceEnd {

@@ -121,8 +121,6 @@ export const commonColumns = {
 /** The columns of a customer's references, and of its tags. */
 export const referenceKeys = ['reference1', 'reference2', 'reference3', 'reference4', 'reference5'] as const
 export const tagKeys = ['tag1', 'tag2', 'tag3', 'tag4', 'tag5'] as const
-/** How many references, and how many tags, a customer of a CRM has in Spil. */
-export const crmSlots = referenceKeys.length
 /** A column that a slot of references or tags fills. */
 export type SlotColumn = (typeof referenceKeys)[number] | (typeof tagKeys)[number]
 

@@ -2,7 +2,7 @@ import type { Locale } from '../shared/locale.ts'
 import type { ConnectorId } from './ids.ts'
 
 /** Where a person finds what a form of access asks for. */
-export interface Where {
+interface Where {
   /** The way through the system's own screens, in its words; empty: there is no menu for it. */
   readonly path: readonly string[]
   /** What to do there, in two or three sentences. */

@@ -3,7 +3,7 @@ import type { RecordTable } from '../connectors/columns.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { FileErrorCode, RowCode } from './codes.ts'
 
-export type FieldKind = 'text' | 'email' | 'coc' | 'month' | 'integer' | 'choice'
+type FieldKind = 'text' | 'email' | 'coc' | 'month' | 'integer' | 'choice'
 
 /** The tables a file of rows may fill; billings come from invoices. */
 export type ImportedTable = Exclude<RecordTable, 'billings'>
@@ -68,7 +68,7 @@ export interface FileLayout {
   readonly otherColumns?: FileErrorCode
 }
 
-export const idLength = 256
+const idLength = 256
 export const statusLength = 64
 /** Of a number of the chamber of commerce; a longer text is none, which costs no row. */
 export const cocLength = 32

@@ -13,7 +13,7 @@ export const duplicateCodes: readonly InvoiceErrorCode[] = ['INVOICE_EXISTS', 'I
  * What one should know of an invoice that was taken over; shown as `invoice.warning.<code>`.
  * `lost`: money of the file does not count. `money`: sums do not fit. `noted`: everything else.
  */
-export const invoiceWarnings = {
+const invoiceWarnings = {
   INVALID_PRICE: 'lost',
   INVALID_COUNT: 'lost',
   INVALID_DATE: 'lost',

@@ -32,7 +32,7 @@ type ColumnsOf<Entry extends { readonly tables: Record<'administrations' | 'bill
 >
 
 /** What is known last of one administration. */
-export interface Latest {
+interface Latest {
   readonly line: InvoiceLine
   readonly on: BilledOn
   /** Different products on its latest invoice. */

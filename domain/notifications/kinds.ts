@@ -28,7 +28,7 @@ const asked = (): NotificationChoice => 'MAIL'
  * `functions/notifications`, its words in `messages`, and what tells it in `announcements.ts` there. Its name stands in what is kept:
  * never change it.
  */
-export const notificationKinds = {
+const notificationKinds = {
   SYNC_FAILED: { permission: 'data:read', standard: forWork('SCREEN'), isWork: true },
   SYNC_HELD: { permission: 'data:read', standard: forWork('SCREEN'), isWork: true },
   DATA_INCOMPLETE: { permission: 'data:read', standard: forWork('MAIL'), isWork: true },

@@ -45,9 +45,6 @@ export function keyState({ disabled, endDate }: KeyLife, now: Date): KeyState {
   return disabled ? 'DISABLED' : 'ACTIVE'
 }
 
-/** What is wrong with what somebody filled in for a key. */
-export type KeyProblem = 'name_missing' | 'name_long' | 'description_long' | 'end_invalid' | 'end_past'
-
 const day = /^\d{4}-\d{2}-\d{2}$/u
 
 export function isDay(text: string): boolean {

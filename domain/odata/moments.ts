@@ -9,7 +9,7 @@ const daysUpTo1970 = 719_468
 export const secondsOfDay = 86_400
 
 /** Days after 1 January 1970. A year begins in March here, so that the leap day is its last. */
-export function dayNumber(year: number, month: number, day: number): number {
+function dayNumber(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year
   const era = Math.floor(shifted / yearsOfEra)
   const yearOfEra = shifted - era * yearsOfEra

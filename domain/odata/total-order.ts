@@ -46,7 +46,7 @@ export const keyPaths = (type: StructuredType | undefined): readonly PathExpress
   type === undefined ? [] : keyOf(type).map(pathTo)
 
 /** The order in which transformations leave rows; none where they are in that of what tells them apart. */
-export function orderLeft(transformations: readonly Transformation[]): readonly Order[] {
+function orderLeft(transformations: readonly Transformation[]): readonly Order[] {
   return transformations.reduce<readonly Order[]>((order, transformation) => {
     switch (transformation.kind) {
       case 'identity':

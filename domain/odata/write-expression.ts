@@ -115,7 +115,7 @@ const objectText = (value: Extract<Value, object>): string =>
   isDuration(value) ? `duration${quoted(durationText(value))}` : isDecimal(value) ? decimalText(value) : 'null'
 
 /** `-PT90.5S`: only seconds, which are all a duration is. */
-export function durationText({ seconds }: Duration): string {
+function durationText({ seconds }: Duration): string {
   const text = decimalText(seconds)
   return text.startsWith('-') ? `-PT${text.slice(1)}S` : `PT${text}S`
 }

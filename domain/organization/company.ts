@@ -24,10 +24,8 @@ export const contactSchema = z.object({
   email: z.union([z.literal(''), z.string().trim().pipe(z.email().max(320))]),
   phone: line(companyLimits.phone),
 })
-export type CompanyContact = z.output<typeof contactSchema>
 
 export const linkSchema = z.object({ name: filled, url: webAddress })
-export type CompanyLink = z.output<typeof linkSchema>
 
 /** What a firm says of itself, beside its name. */
 export const companySchema = z.object({

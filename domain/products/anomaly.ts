@@ -12,7 +12,7 @@ export interface Anomaly {
 
 /** The months before that a band is made of, and how many of them must have a line. */
 export const bandMonths = 6
-export const fewestMonths = 3
+const fewestMonths = 3
 
 /** Half of the median, and never less than five: what stays within it is the coming and going of every month. */
 const share = 0.5

@@ -5,7 +5,7 @@ import { difference, totalOf, type Cause, type Compared, type Parts } from './di
  * Why a product comes to another amount than the month before, source by source. `WENT` and `CAME`: at the source itself.
  * `UNKNOWN`: what of the difference no source explains, since only their number was kept.
  */
-export const changeReasons = [
+const changeReasons = [
   'CAME',
   'WENT',
   'LINKED_HERE',
@@ -20,7 +20,7 @@ export const changeReasons = [
   'MISSING',
   'UNKNOWN',
 ] as const
-export type ChangeReason = (typeof changeReasons)[number]
+type ChangeReason = (typeof changeReasons)[number]
 
 /** Why a source counts in one of the two months only. */
 export type MoveReason = Exclude<ChangeReason, 'QUANTITY' | 'PRICE' | 'MISSING'>
@@ -43,7 +43,7 @@ export interface Amounts {
 }
 
 /** What one source adds to one part. */
-export interface SourcePart extends Amounts {
+interface SourcePart extends Amounts {
   readonly id: string
 }
 

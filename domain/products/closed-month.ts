@@ -38,7 +38,7 @@ export function closeObstacle(
 }
 
 /** A month may be opened again for so long after it was closed. By the clock, whatever the time of summer does. */
-export const reopenHours = 24
+const reopenHours = 24
 
 /** Why a closed month cannot be opened again now. */
 export type ReopenObstacle = 'MONTH_NOT_CLOSED' | 'MONTH_REOPEN_TOO_LATE' | 'MONTH_LATER_CLOSED'
@@ -60,7 +60,7 @@ export function reopenObstacle(period: Period, months: readonly KnownMonth[], no
   return months.some(({ id, state }) => id > period && state !== 'REOPENED') ? 'MONTH_LATER_CLOSED' : undefined
 }
 
-export const shortestReason = 3
+const shortestReason = 3
 export const longestReason = 500
 
 /** Whether somebody wrote why. */

@@ -72,7 +72,7 @@ export const moments = (spans: readonly TimeSpan[]): Period[] =>
   )
 
 /** Whether something holds now. */
-export const holdsNow = (spans: readonly TimeSpan[] | undefined): boolean => spans?.at(-1)?.removedTime === null
+const holdsNow = (spans: readonly TimeSpan[] | undefined): boolean => spans?.at(-1)?.removedTime === null
 
 /** What sources have to fit to count. A type of criterion that is neither asked for nor passed over here does not compile. */
 export const filtersOf = ({ criteria }: Pick<ProductDefinition, 'criteria'>): FilterCriterion[] =>

@@ -12,7 +12,7 @@ export type Cause = (typeof causes)[number]
 export type Move = Extract<Cause, 'NEW' | 'GONE' | 'SPLIT' | 'EXCLUSION'>
 
 /** An amount of a month and what made it. */
-export interface Priced {
+interface Priced {
   readonly quantity: Decimal
   /** Null: the price is missing. */
   readonly amount: Decimal | null

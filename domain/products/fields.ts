@@ -5,7 +5,7 @@ import type { ConnectorId } from '../connectors/ids.ts'
 import type { ColumnValue } from '../records/record.ts'
 import { administrationField, type SourceType } from './definition.ts'
 
-export const fieldTypes = [
+const fieldTypes = [
   'LEGACY',
   'GENERIC',
   'BOOLEAN',
@@ -14,7 +14,7 @@ export const fieldTypes = [
   'LINKEDENTITYID',
   'LINKEDENTITYVALUE',
 ] as const
-export type FieldType = (typeof fieldTypes)[number]
+type FieldType = (typeof fieldTypes)[number]
 
 /** What a criterion can look at. */
 export interface ProductField {

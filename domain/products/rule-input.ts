@@ -28,7 +28,7 @@ export function priceOf(text: string): string | undefined {
 }
 
 /** By how many per cent prices may be raised: to nothing, or to eleven times as much. */
-export const percentageBounds = { least: -100, most: 1000 } as const
+const percentageBounds = { least: -100, most: 1000 } as const
 
 /** Undefined: no number, more than two decimals, nothing at all, or out of bounds. */
 export function percentageOf(text: string): Decimal | undefined {

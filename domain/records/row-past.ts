@@ -6,7 +6,7 @@ import { periodOf, type Period } from '../shared/period.ts'
 import type { ColumnValue } from './column-value.ts'
 
 /** What a source told at the ends of some months: whether it had the row, and where it then said otherwise than now. */
-export interface EarlierContent {
+interface EarlierContent {
   readonly from: Period
   readonly isGone: boolean
   /** By the column, only those that differ from what the row has now. */

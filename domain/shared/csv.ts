@@ -7,7 +7,7 @@ export interface CsvColumn {
 }
 
 /** Excel in the Netherlands opens UTF-8 only with this mark in front. */
-export const byteOrderMark = '\uFEFF'
+const byteOrderMark = '\uFEFF'
 const delimiter = ';'
 const lineEnd = '\r\n'
 

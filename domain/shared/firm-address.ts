@@ -1,5 +1,5 @@
 /** The part of an address that says of which firm it is. The pages that vendors send people back to have their own use for it. */
-export const firmParameter = 'tenant'
+const firmParameter = 'tenant'
 
 /** Where something is, below the app's address: begins with `/` and may have a query, but no `#`. */
 export type FirmPath = `/${string}`

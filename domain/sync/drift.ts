@@ -10,7 +10,7 @@ export const recordsOf = ({ read, skipped }: Pick<TableProgress, 'read' | 'skipp
   read - skippedOf(skipped)
 
 /** Columns that had something in the read before and have nothing in any record of this one. Of no records nothing is said. */
-export function emptiedColumns(now: TableProgress, before: TableProgress): string[] {
+function emptiedColumns(now: TableProgress, before: TableProgress): string[] {
   if (recordsOf(now) <= 0) return []
   return Object.entries(before.filled)
     .filter(([key, count]) => count >= leastFilled && (now.filled[key] ?? 0) === 0)

@@ -3,7 +3,7 @@ import { amsterdamDay } from '../shared/period.ts'
 /** Syncs begin in the first six hours after midnight in Amsterdam, each connection at a minute of its own. */
 export const nightMinutes = 360
 /** A sync that could not begin at its minute (the host was down) may still begin this much later. */
-export const catchUpMinutes = 240
+const catchUpMinutes = 240
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -90,7 +90,7 @@ export function isNight(now: Date): boolean {
 }
 
 /** Runs are kept this many months. */
-export const historyMonths = 13
+const historyMonths = 13
 
 /** Runs that began before this moment are history no more. */
 export function historyBegins(now: Date): Date {

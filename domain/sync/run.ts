@@ -25,7 +25,7 @@ export type RunError = (typeof runErrors)[number]
  * `holding`: read whole, what would vanish is being listed for an administrator; `over`: nothing more to do.
  */
 export const tablePhases = ['waiting', 'reading', 'removing', 'holding', 'over'] as const
-export type TablePhase = (typeof tablePhases)[number]
+type TablePhase = (typeof tablePhases)[number]
 
 export const driftKinds = ['EMPTIED', 'OTHER_KIND', 'NEVER_FILLED'] as const
 

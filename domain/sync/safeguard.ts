@@ -1,7 +1,7 @@
 /** A run may remove this many rows of a table whatever the size, */
-export const safeguardRows = 5
+const safeguardRows = 5
 /** and this share of them. */
-export const safeguardShare = 0.1
+const safeguardShare = 0.1
 
 /**
  * Whether a complete read must be held for an administrator: it would remove more than the larger of 5 rows or 10 % of

@@ -29,7 +29,7 @@ const usual = 0.5
 
 export const emptyShape: Shape = { looked: {}, kinds: {}, isCut: false }
 
-export const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
+const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
 const countOf = (kinds: Readonly<Record<string, number>>): number =>
   Object.values(kinds).reduce((sum, count) => sum + count, 0)

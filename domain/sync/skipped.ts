@@ -31,7 +31,7 @@ export interface OddValue {
 }
 
 /** Different odd values that a run remembers of a table; all are counted. */
-export const mostOddValues = 20
+const mostOddValues = 20
 
 /** Adds up what is odd in the same way in the same place. */
 export function withOdd(known: readonly OddValue[], more: readonly OddValue[]): readonly OddValue[] {

@@ -40,14 +40,13 @@ const hour = 3600
 export const tryDelays = [0, 5, 300, hour / 2, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const
 
 /** A delay is up to this part longer, so that what failed together is not tried together. */
-export const mostJitter = 0.2
+const mostJitter = 0.2
 
 /** Nothing has come through for so many days, in at least so many tries: then an endpoint is switched off. */
 export const switchedOffAfter = { days: 3, tries: 5 } as const
 
 /** What became of a message to an endpoint. `DROPPED`: the endpoint was switched off before it came through. */
 export const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED', 'DROPPED'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why a try has no good answer. `REFUSED`: an answer with another status than 2xx or 3xx. */
 export const tryErrors = ['ADDRESS_NOT_ALLOWED', 'NO_ANSWER', 'TOO_SLOW', 'REDIRECT', 'REFUSED'] as const
@@ -58,7 +57,7 @@ export const switchOffReasons = ['FAILING', 'GONE'] as const
 export type SwitchOffReason = (typeof switchOffReasons)[number]
 
 /** How an endpoint stands. `FAILING`: it is on, and its last try failed. */
-export const webhookStates = ['ON', 'FAILING', 'OFF', 'SWITCHED_OFF'] as const
+const webhookStates = ['ON', 'FAILING', 'OFF', 'SWITCHED_OFF'] as const
 export type WebhookState = (typeof webhookStates)[number]
 
 export function webhookState(endpoint: {

@@ -29,7 +29,7 @@ export const restorableUntil = (deletedTime: string): Date =>
   new Date(Date.parse(deletedTime) + restorableDays * 86_400_000)
 
 /** Number of rows linked to a customer, including those their source no longer has. */
-export async function linksOf(id: string, { tenant }: Pick<CommandContext, 'tenant'>): Promise<number> {
+async function linksOf(id: string, { tenant }: Pick<CommandContext, 'tenant'>): Promise<number> {
   const counts = await Promise.all(
     linkableTables.map((table) =>
       linkableDocuments(tenant, table).count({ field: 'combinationId', op: 'eq', value: id }),

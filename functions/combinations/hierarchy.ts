@@ -10,7 +10,7 @@ import { publishingChanged } from './events.ts'
 import { combinationStore, type CombinationStore } from './store.ts'
 
 /** Maximum number of children per call; each has a trace. */
-export const mostChildren = 40
+const mostChildren = 40
 
 /** Children freed or restored per commit. */
 export const childrenACommit = 40

@@ -110,7 +110,7 @@ function shownFigures({ figures }: Combination): CombinationFigures | null {
 }
 
 /** A customer in the API. Fields outside its document are loaded by the resolvers below, if asked for. */
-export function toCombination(combination: Combination): ShownCombination {
+function toCombination(combination: Combination): ShownCombination {
   return {
     ...combination,
     syncedConnectionAdministrationId: combination.syncedAdministrationId,

@@ -17,8 +17,8 @@ import { batchById, markingTakenBack } from './take-back.ts'
 import { runTakeBack } from './undo-links.ts'
 
 /** What a restored customer lacks. */
-export const restoreWarnings = ['CUSTOMER_ID_TAKEN', 'PARENT_GONE', 'CRM_CUSTOMER_TAKEN'] as const
-export type RestoreWarning = (typeof restoreWarnings)[number]
+const restoreWarnings = ['CUSTOMER_ID_TAKEN', 'PARENT_GONE', 'CRM_CUSTOMER_TAKEN'] as const
+type RestoreWarning = (typeof restoreWarnings)[number]
 
 const Message = z.object({ combinationId: z.string(), batchId: z.string() })
 type Message = z.infer<typeof Message>

@@ -157,5 +157,3 @@ export function connectionStore(tenant: TenantPartition) {
       documents.update(id, change),
   }
 }
-
-export type ConnectionStore = ReturnType<typeof connectionStore>

@@ -124,7 +124,7 @@ export function seenLiveOn(id: ConnectorId): string | null {
 }
 
 export { directoryField, directoryId } from './kit/admin-consent.ts'
-export type { Skipped, SkippedRecord, StagedFile, Stream, StreamContext, StreamPage } from './kit/stream.ts'
+export type { Skipped, StagedFile, StreamContext, StreamPage } from './kit/stream.ts'
 export type { Credentials, CredentialStore, Tokens } from './kit/credentials.ts'
 export { retryAfter } from './kit/answer.ts'
 export {

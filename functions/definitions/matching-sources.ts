@@ -34,7 +34,7 @@ export type Asked = Pick<ProductDefinition, 'connectorName' | 'connectionId' | '
 }
 
 /** Another definition, and what of the sources it counts too. */
-export interface AlsoCounting {
+interface AlsoCounting {
   readonly definition: ProductDefinition
   readonly sources: number
   readonly linked: number

@@ -39,7 +39,7 @@ const Example = z.object({
 export type SourceExample = z.infer<typeof Example>
 
 export type GroupParameters = Readonly<Record<'connectionIds' | 'period', string>>
-export type ExampleParameters = Readonly<Record<'connectionIds' | 'period' | 'identities', string>> & {
+type ExampleParameters = Readonly<Record<'connectionIds' | 'period' | 'identities', string>> & {
   readonly take: number
 }
 

@@ -28,7 +28,7 @@ export interface SentInvitation {
 
 type Floor = Pick<RunningPlatform, 'directory' | 'clock' | 'config' | 'mail' | 'openTenant'>
 
-export function hashOfCode(code: string): string {
+function hashOfCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }
 

@@ -14,13 +14,13 @@ import type { MicrosoftIdentity } from './verify-token.ts'
 
 type Floor = Pick<Platform, 'directory' | 'clock'>
 
-export interface Membership {
+interface Membership {
   readonly user: User
   readonly tenant: Tenant
 }
 
 /** The firms a person belongs to, by name; blocked ones too, since the person may see that they are. */
-export async function membershipsOf(directory: Directory, accountId: string): Promise<Membership[]> {
+async function membershipsOf(directory: Directory, accountId: string): Promise<Membership[]> {
   const known = await directory.documents(users).find({ accountId })
   const found = known.filter(({ doc }) => doc.status !== 'DELETED')
   const firms = await Promise.all(found.map(({ doc }) => directory.documents(tenants).read(doc.tenantId)))

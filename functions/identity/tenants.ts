@@ -11,7 +11,7 @@ import { tenants, type Directory, type Tenant, type User } from './collections.t
 import { userDocuments } from './user-documents.ts'
 
 /** 128 random bits; lower case, since a blob container is named after it. */
-export function newId(): string {
+function newId(): string {
   return randomBytes(16).toString('hex')
 }
 

@@ -126,5 +126,3 @@ export function masterDataFileStore(tenant: TenantPartition, connectionId: strin
     ): Promise<Stored<MasterDataFile>> => documents.update(id, change),
   }
 }
-
-export type MasterDataFileStore = ReturnType<typeof masterDataFileStore>

@@ -20,7 +20,7 @@ import { billableInvoice, invoiceById } from './open-invoice.ts'
 import { createSome, purgeActs, inCommits, newAct } from './write-products.ts'
 
 /** Lines that one call bills on: the next goes on where it stopped, under the same act. */
-export const mostLinesAtOnce = 2_000
+const mostLinesAtOnce = 2_000
 /** Lines looked at together. */
 const SOME = 500
 

@@ -210,8 +210,6 @@ export function invoiceStore(tenant: TenantPartition, connectionId: string) {
   }
 }
 
-export type InvoiceStore = ReturnType<typeof invoiceStore>
-
 const tolerance: Decimal = { units: 2n, scale: 2 }
 
 /** What an invoice names as its sum, and what its lines come to, where that is not the same; undefined: it is, or nobody can tell. */

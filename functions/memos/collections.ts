@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCollection } from '#platform/store/collection.ts'
 
-export const memoSubjects = ['CUSTOMER', 'CONNECTION'] as const
+const memoSubjects = ['CUSTOMER', 'CONNECTION'] as const
 export type MemoSubject = (typeof memoSubjects)[number]
 
 const moment = z.iso.datetime()

@@ -16,10 +16,10 @@ import { withMonthBefore } from './what-changed.ts'
 
 type Reader = Pick<CommandContext, 'tenant' | 'now'>
 
-export const kinds = Object.keys(finders) as readonly MonthPointKind[]
+const kinds = Object.keys(finders) as readonly MonthPointKind[]
 
 /** Places that come with a point; the others are asked by the page. */
-export const placesShown = 25
+const placesShown = 25
 /** So many places are known one by one of what was set aside. */
 const placesKnown = 500
 

@@ -80,7 +80,7 @@ export function documentIn(line: string): MovedDocument {
 }
 
 /** With the names of fields in one order: two stores may keep them in another one each. */
-export function inOneOrder(value: unknown): unknown {
+function inOneOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOneOrder)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { openFirmFile, type FirmFile } from './read-firm-file.ts'
 import { standingStill } from './standing.ts'
 
 /** One thing in which a firm and its file are not alike. */
-export interface Difference {
+interface Difference {
   /** Name of a collection; `directory/<name>` for one across firms, `files` for the container. */
   readonly collection: string
   /** Of the document; of a file its name. */

@@ -26,7 +26,7 @@ import { announcing } from './announce.ts'
 
 type About = Pick<Notice, 'about' | 'subject' | 'path'>
 
-export const connectionPath = (id: string): FirmPath => `/connections/${encodeURIComponent(id)}`
+const connectionPath = (id: string): FirmPath => `/connections/${encodeURIComponent(id)}`
 
 export const aboutConnection = (
   { id, connector, description }: Pick<Connection, 'id' | 'connector' | 'description'>,

@@ -21,7 +21,7 @@ function dayOf(day: string | null, locale: Locale): string {
 }
 
 /** A notification as a mail says it: the same words as in the bell. */
-export function pointOf(
+function pointOf(
   { kind, subject }: { readonly kind: NotificationKind; readonly subject: Subject },
   locale: Locale,
 ): MailPoint {
@@ -106,7 +106,7 @@ export function morningLetter(
 }
 
 /** Where somebody chooses what they hear. */
-export const settingsPath = '/notifications'
+const settingsPath = '/notifications'
 
 /** A letter with why it came, and where that is chosen. */
 export function withWhy(

@@ -11,7 +11,7 @@ import { directoriesOf } from './directories.ts'
 
 type Context = PersonalContext & UploadContext
 
-export function shownTenant({ id, name, company, authorizedMicrosoftTenants, logoFile }: Tenant): ShownTenant {
+function shownTenant({ id, name, company, authorizedMicrosoftTenants, logoFile }: Tenant): ShownTenant {
   return {
     id,
     companyName: name,

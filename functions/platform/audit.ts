@@ -36,7 +36,7 @@ export const auditEvents = defineCollection({
 
 export type Json = z.infer<ReturnType<typeof z.json>>
 
-export interface AuditEvent<Action extends string> {
+interface AuditEvent<Action extends string> {
   readonly action: Action
   /** Id, or path of ids, of what was changed. */
   readonly subject: string

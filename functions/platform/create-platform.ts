@@ -66,7 +66,7 @@ export interface PlatformOptions {
 }
 
 /** For the edges of `functions/platform` only, never given to slices: they open a firm from proof of its id. */
-export interface PlatformInternals extends Rounds {
+interface PlatformInternals extends Rounds {
   /** Opens a firm by an id from a verified session, message or key. `requestedBy` is recorded on its tasks. */
   openTenant(tenantId: TenantId, options?: OpenOptions): TenantPartition
   /** Opens a firm by an untrusted id. Errors: `AppError('NOT_FOUND')`. */

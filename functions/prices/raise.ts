@@ -14,7 +14,7 @@ import { pricedBy } from './edit-rule.ts'
 import { ruleId, rulesOf } from './store.ts'
 
 /** A price that is raised: what there was, what there will be, and from when. */
-export interface RaisedLine {
+interface RaisedLine {
   readonly rule: FinancialRule
   readonly purchase: string
   readonly sales: string

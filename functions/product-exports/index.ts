@@ -1,5 +1,5 @@
 export { productExports } from './collections.ts'
 export { exportReady } from './events.ts'
 export { firstYear } from './export-products.ts'
-export { linesByCustomer, type ProductLines } from './lines-by-customer.ts'
+export { linesByCustomer } from './lines-by-customer.ts'
 export { exportPath, readyMail } from './ready-mail.ts'

@@ -3,7 +3,6 @@ export {
   closedLines,
   closedMonths,
   corrections,
-  closedOverlaps,
   firmSums,
   lateProducts,
   formerLines,
@@ -15,9 +14,9 @@ export {
   type KeptPoint,
   type ReopenedMonth,
 } from './month-collections.ts'
-export { deriveSoon, derivingSoon } from './derive-job.ts'
+export { deriveSoon } from './derive-job.ts'
 export { productsLane } from './lane.ts'
-export { closedAmong, closedLine, linesOf, openLine, type LineScope, type MonthLine } from './lines.ts'
+export { closedAmong, linesOf, type MonthLine } from './lines.ts'
 export { billedLines } from './read/sources.ts'
 export { openRenames } from './renames/read.ts'
 export { deleteClosedOverlaps, storeClosedOverlaps } from './overlap/closed-overlaps.ts'

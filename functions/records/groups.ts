@@ -48,7 +48,7 @@ export const switchedOffGroups = defineCollection({
 })
 
 /** A name may be anything; an id goes into addresses of documents. */
-export const groupId = (name: string): string => hash('sha256', name, 'base64url').slice(0, 22)
+const groupId = (name: string): string => hash('sha256', name, 'base64url').slice(0, 22)
 
 /** The column that tells the group of an administration; undefined: this connection has no groups. */
 export function groupColumn(connection: Pick<Connection, 'connector' | 'isCrm'>): string | undefined {

@@ -3,7 +3,7 @@ const trigram = 3
 const mostTrigrams = 16
 
 /** No text has it: what cannot be asked of the index finds nothing. */
-export const noTrigram = '"\u0001\u0001\u0001"'
+const noTrigram = '"\u0001\u0001\u0001"'
 
 /** The runs of three characters of a text; in quotes nothing is an operator. */
 function runsOf(text: string): string[] {

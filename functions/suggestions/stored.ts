@@ -20,7 +20,7 @@ export const unlinkedActive: Filter<string> = {
   ],
 }
 
-export const isUnlinkedActive = (row: LinkableRow): boolean =>
+const isUnlinkedActive = (row: LinkableRow): boolean =>
   row.combinationId === null && row.spilDeletedAt === null && row.spilStatus === 'ACTIVE'
 
 /** The customers that each of these records does not belong to, as somebody said. */

@@ -1,2 +1,2 @@
 export { checksOfMonth, type CheckOfMonth } from './checks-of-month.ts'
-export { disputesByMonth, openDisputes, type OpenDispute } from './open-disputes.ts'
+export { disputesByMonth, openDisputes } from './open-disputes.ts'

@@ -21,7 +21,7 @@ import {
 import { groupColumn, recordDocuments } from '../records/index.ts'
 import type { SyncSource } from './engine/work.ts'
 
-export interface SourceRequest extends Pick<JobContext, 'tenant' | 'platform' | 'log'> {
+interface SourceRequest extends Pick<JobContext, 'tenant' | 'platform' | 'log'> {
   readonly connection: Connection
   readonly run: Pick<SyncRun, 'file'>
   /** Overrides the rows staged for the run's file. */

@@ -50,7 +50,7 @@ function whereOf(filter: ActFilter | null | undefined, { now, actor }: Reader): 
 }
 
 /** Acts as the API shows them: with the names of people and customers, and how many things each was about. */
-export async function shownActs(found: readonly KeptAct[], context: Reader): Promise<Act[]> {
+async function shownActs(found: readonly KeptAct[], context: Reader): Promise<Act[]> {
   const { tenant, platform, now } = context
   const people = found.flatMap(({ actorId, undoneBy }) => [actorId ?? [], undoneBy ?? []].flat())
   const customers = found.flatMap(({ combinationId }) => combinationId ?? [])

@@ -17,7 +17,7 @@ export function bodyOf(kind: MessageKind, time: string, data: MessageData): stri
 }
 
 /** `webhook-id`: of the event, so that telling it again makes the same. Without a full stop, which the signature is cut by. */
-export function messageIdOf(tenantId: string, eventId: string): string {
+function messageIdOf(tenantId: string, eventId: string): string {
   return `msg_${createHash('sha256').update(`${tenantId}/${eventId}`).digest('hex').slice(0, 32)}`
 }
 

@@ -4,7 +4,7 @@ import { securityHeaders } from './security-headers.ts'
 export type SiteHeaders = Readonly<Record<string, string>>
 
 /** Headers of some addresses, over those of all. `route` is an address, or the beginning of some with `*` behind it. */
-export interface SiteRule {
+interface SiteRule {
   readonly route: string
   readonly headers: SiteHeaders
 }

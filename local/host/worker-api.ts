@@ -23,7 +23,7 @@ export interface RpcData {
   readonly http?: object
 }
 
-export interface InvocationRequest {
+interface InvocationRequest {
   readonly invocationId: string
   readonly functionId: string
   readonly inputData: readonly { readonly name: string; readonly data: RpcData }[]
@@ -51,7 +51,7 @@ export interface RpcCookie {
   readonly sameSite?: string | null
 }
 
-export interface RpcHttpResponse {
+interface RpcHttpResponse {
   readonly statusCode?: string
   readonly headers?: Readonly<Record<string, string>> | null
   readonly cookies?: readonly RpcCookie[] | null
@@ -62,7 +62,7 @@ export interface InvocationResponse {
   readonly returnValue?: { readonly http?: RpcHttpResponse } | null | undefined
 }
 
-export interface InvocationModel {
+interface InvocationModel {
   getArguments(): Promise<{ context: unknown; inputs: unknown[] }>
   invokeFunction(context: unknown, inputs: unknown[], callback: unknown): Promise<unknown>
   getResponse(context: unknown, result: unknown): Promise<InvocationResponse>

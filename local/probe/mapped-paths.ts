@@ -6,7 +6,7 @@ const isObject = (json: unknown): json is Json => typeof json === 'object' && js
 const inner = ['first', 'join', 'map', 'date', 'number', 'list', 'index', 'when', 'value', 'then', 'else', 'key']
 
 /** Every path at which an expression reads a row. */
-export function pathsIn(expression: unknown): string[] {
+function pathsIn(expression: unknown): string[] {
   if (typeof expression === 'string') return [expression.replace(/^\//u, '')]
   if (Array.isArray(expression)) return expression.flatMap(pathsIn)
   if (!isObject(expression)) return []

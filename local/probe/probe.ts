@@ -46,7 +46,7 @@ export interface ProbedTable {
 }
 
 /** `too early`: the vendor renews no token before its time, which says that it works. */
-export type Renewal = 'renewed' | 'nothing to renew' | 'too early to renew' | 'not renewed'
+type Renewal = 'renewed' | 'nothing to renew' | 'too early to renew' | 'not renewed'
 
 export interface Probed {
   readonly account: AccountInfo

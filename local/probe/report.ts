@@ -1,4 +1,3 @@
-import type { RecordTable } from '#domain/connectors/columns.ts'
 import type { Exchange } from '#functions/connectors/kit/facts/answers.ts'
 import { weightOf, type Facts, type List } from '#functions/connectors/kit/facts/facts.ts'
 import { differences, type SeenField, type SeenList } from '#functions/connectors/kit/facts/observation.ts'
@@ -115,7 +114,3 @@ export function report(facts: Facts, probed: Probed, pathsRead: PathsRead): stri
       : ['DIFFERENT from the facts', ...found.differences.map((line) => `  ${line}`)]),
   ]
 }
-
-/** The tables that were read to their end without a failure. */
-export const wholeTables = ({ tables }: Probed): RecordTable[] =>
-  tables.filter(({ isWhole, failure }) => isWhole && failure === undefined).map(({ table }) => table)

@@ -11,7 +11,7 @@ const gigabyte = 1_073_741_824
 const billedGigabyte = 1_000_000_000
 const million = 1_000_000
 
-export interface Line {
+interface Line {
   readonly name: string
   /** In words: of what how much. */
   readonly amount: string
@@ -125,10 +125,10 @@ export interface BillAsked extends Sources {
 
 /** As `hosting` of infra/main.bicep. */
 export const hostings = ['flex', 'premium'] as const
-export type Hosting = (typeof hostings)[number]
+type Hosting = (typeof hostings)[number]
 /** As `cosmosCapacity` of infra/main.bicep. */
 export const capacities = ['autoscale', 'serverless'] as const
-export type Capacity = (typeof capacities)[number]
+type Capacity = (typeof capacities)[number]
 /** How long the instances of a night are there. */
 const nightHours = 8
 

@@ -7,7 +7,7 @@ import { recordedFile, type Recorded, type Recording } from './recorded.ts'
 import { weigh } from './telemetry.ts'
 
 /** Rows of the one connection that is recorded: the straight line through both serves every other number. */
-export const recordedRows = { small: 1_000, large: 20_000 } as const
+const recordedRows = { small: 1_000, large: 20_000 } as const
 
 /** Figures of a second decimal say nothing, and make each recording differ in each line. */
 const short = (_: string, value: unknown): unknown =>

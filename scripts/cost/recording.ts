@@ -123,7 +123,7 @@ const folderBytes = async (folder: string): Promise<number> => {
 }
 
 /** Of the rows, what a night with changes finds changed. */
-export const changedShare = 0.01
+const changedShare = 0.01
 
 /** What the feed tells of the recorded connection. */
 const sets = ['Administrations', 'Users', 'Usage']

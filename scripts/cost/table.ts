@@ -118,7 +118,7 @@ const moreOf = ({ lanes }: NightReport): string => {
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 /** Both tables, as they stand in the guide. */
-export function tableText(recorded: Recorded, scales: readonly AtScale[]): string {
+function tableText(recorded: Recorded, scales: readonly AtScale[]): string {
   const heads = ['', ...scales.map(({ night }) => `${whole(night.firms)} firms`)]
   return [
     line(['One firm', '', '']),

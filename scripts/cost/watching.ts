@@ -9,7 +9,7 @@ type DollarLine = [name: string, amount: string, dollars: Range]
 const scaled = ({ low, high }: Range, by: number): Range => ({ low: low * by, high: high * by })
 
 /** Bytes a month that the services themselves write into the workspace, beside what the app tells. */
-export function diagnosticsBytes(
+function diagnosticsBytes(
   firms: number,
   { diagnosticsMb: always, diagnosticsFirmMb: each }: Figures['assumptions'],
 ): Range {

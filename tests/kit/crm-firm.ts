@@ -12,7 +12,7 @@ import { tasks, type Task } from '#platform/jobs/task.ts'
 import type { Firm, House, Person } from './firm.ts'
 
 /** A customer as a CRM tells of it: what is not said is as of any active one. */
-export interface Customer {
+interface Customer {
   readonly id: string
   readonly name?: string
   readonly number?: string | null

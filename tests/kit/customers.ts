@@ -4,7 +4,7 @@ import { recordDocuments, recordId } from '#functions/records/index.ts'
 import { openHouse, type Answer, type Firm, type House, type Person } from './firm.ts'
 
 /** What linking and taking back answer. */
-export interface Linked {
+interface Linked {
   readonly batchId: string
   readonly rows: number | null
   readonly kept?: number | null

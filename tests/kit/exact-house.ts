@@ -6,7 +6,7 @@ import { openConnectedHouse, type ConnectedHouse } from './connected-house.ts'
 const vendor = 'exact-online-nl'
 
 /** A row as the API shows it. */
-export type ShownRow = Readonly<Record<string, string | number | null>>
+type ShownRow = Readonly<Record<string, string | number | null>>
 
 /** A house with a connection to the simulator of Exact Online. */
 export interface ExactHouse extends Pick<

@@ -33,7 +33,7 @@ const moment = (day: number, milliseconds = 0): string =>
   new Date(Date.UTC(2026, 9, 1 + (day % 60), day % 24, day % 60, 0, milliseconds)).toISOString()
 
 /** Texts in which stores and languages differ: case, accents, wildcards, quotes, characters of two units, digits. */
-export const oddTexts = [
+const oddTexts = [
   'Bakkerij De Vries', 'bakkerij de vries', 'BAKKERIJ', 'Élan', 'élan', 'Elan', 'a%b', 'a_b', "O'Neill", 'say "hi"',
   'Kantoor 9', 'Kantoor 10', '😀 smile', '\uFFEE last', ' space ', 'back\\slash', 'tab\there', 'ß', '100%', '',
 ] as const // prettier-ignore
@@ -41,7 +41,7 @@ export const oddTexts = [
 const oddText = (at: number): string => oddTexts[at % oddTexts.length] ?? ''
 
 /** How many of each there are. */
-export const feedSize = { connections: 3, combinations: 24, administrations: 60, users: 40, usage: 20 } as const
+const feedSize = { connections: 3, combinations: 24, administrations: 60, users: 40, usage: 20 } as const
 
 const synced = (at: number, connection: number) => ({
   id: `r${String((at * 7919) % 1000).padStart(4, '0')}` as RecordId,

@@ -30,7 +30,7 @@ export interface NewFeedKey {
   readonly plainTextApiKey: string
   readonly key: ShownFeedKey
 }
-export interface ShownRequest {
+interface ShownRequest {
   readonly client: string
   readonly method: string
   readonly path: string

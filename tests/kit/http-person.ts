@@ -14,7 +14,7 @@ export interface HttpAnswer {
   readonly text: string
 }
 
-export type Headers = Readonly<Record<string, string | undefined>>
+type Headers = Readonly<Record<string, string | undefined>>
 
 /** Somebody who signed in at a running product, as a browser would be seen from its server. */
 export interface HttpPerson {

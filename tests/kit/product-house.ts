@@ -70,10 +70,7 @@ export interface ProductHouse extends CustomersHouse {
   }): Promise<void>
 }
 
-export async function writeProducts(
-  tenant: TenantPartition,
-  what: Parameters<ProductHouse['writing']>[0],
-): Promise<void> {
+async function writeProducts(tenant: TenantPartition, what: Parameters<ProductHouse['writing']>[0]): Promise<void> {
   await tenant.documents(definitions).load(what.definitions ?? [])
   await tenant.documents(financialRules).load(what.rules ?? [])
   await tenant.documents(products).load(what.products ?? [])

@@ -53,7 +53,7 @@ export interface Browser {
   ): Promise<Answer>
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly body: {

@@ -4,7 +4,7 @@ import yauzl from 'yauzl'
 
 /** A cell as a spreadsheet would take it: a number, or a text. */
 export type ReadCell = number | string
-export interface ReadSheet {
+interface ReadSheet {
   readonly name: string
   readonly frozen: boolean
   /** Missing cells are left out of the end only; in between they are empty texts. */

@@ -18,7 +18,7 @@ export function randomOf(seed: number): () => number {
 const hour = 3_600_000
 
 /** The instant at which a month begins in Amsterdam. */
-export function beginningOf(month: Month): number {
+function beginningOf(month: Month): number {
   const inUtc = Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 1)
   return (
     [2, 1].map((hours) => inUtc - hours * hour).find((at) => monthOf(new Date(at).toISOString()) === month) ?? inUtc
@@ -28,7 +28,7 @@ export function beginningOf(month: Month): number {
 /** The hours in which clocks in Amsterdam go forward and back. */
 const clockChanges = ['2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z'].map((at) => Date.parse(at))
 
-export const connections = {
+const connections = {
   exact: { connection: 'E', system: 'ExactOnlineNL', euros: false },
   basecone: { connection: 'B', system: 'Basecone', euros: false },
   euros: { connection: 'V', system: 'Visionplanner', euros: true },

@@ -4,9 +4,9 @@
 export type Month = string
 
 export type Status = 'ACTIVE' | 'IGNORED' | 'ARCHIVED'
-export type Kind = 'ADMINISTRATION' | 'USER' | 'USAGE' | 'INVOICE_ADMINISTRATION' | 'INVOICE_USER'
+type Kind = 'ADMINISTRATION' | 'USER' | 'USAGE' | 'INVOICE_ADMINISTRATION' | 'INVOICE_USER'
 
-export interface Criteria {
+interface Criteria {
   /** Field and the value it must have, each field once. */
   readonly filters: Readonly<Record<string, string>>
   readonly split: string | null

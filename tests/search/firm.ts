@@ -105,7 +105,7 @@ const addressOf = (text: string): string =>
     .replace(/[^a-z]/gu, '')
 
 /** Customers that are invented: a trade and a surname each once, and some of them in a town. */
-export const customers = Array.from({ length: 400 }, (_, index) => ({
+const customers = Array.from({ length: 400 }, (_, index) => ({
   id: `customer-${index}`,
   name: `${at(trades, index + Math.floor(index / 40))} ${at(surnames, index)}${index % 3 === 0 ? ` ${at(towns, index)}` : ''}${index % 2 === 0 ? ' B.V.' : ''}`,
   customerId: `K${20_000 + index * 7}`,

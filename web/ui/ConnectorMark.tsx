@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 const useStyles = makeStyles({ mark: { flexShrink: 0, display: 'block', overflow: 'visible' } })
 
 /** Dark text on a light colour, white on a dark one: the larger contrast of the two (WCAG relative luminance). */
-export function inkOn(color: string): '#ffffff' | '#000000' {
+function inkOn(color: string): '#ffffff' | '#000000' {
   const channel = (start: number): number => {
     const value = Number.parseInt(color.slice(start, start + 2), 16) / 255
     return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

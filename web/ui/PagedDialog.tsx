@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 })
 
 /** What came of a question for a page of a list that grows at its end. */
-export interface PagedAnswer<Item> {
+interface PagedAnswer<Item> {
   readonly page: { readonly items: readonly Item[]; readonly totalCount: number } | undefined
   readonly error: unknown
   readonly busy: boolean

@@ -3,7 +3,7 @@ import { PopupStack } from './PopupStack.tsx'
 import { useUndoKey } from './useUndoKey.ts'
 import { defaultDuration, persistent, type Popup, type ShownPopup } from './popup.ts'
 
-export { defaultDuration, persistent, type Popup }
+export { persistent, type Popup }
 
 export interface Popups {
   /** Answers an id with which the popup can be taken away before its time. */

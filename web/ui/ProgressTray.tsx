@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useRef, useState, type ReactNode } 
 import { ProgressTrayList, type WorkItem } from './ProgressTrayList.tsx'
 
 /** A piece of long work that stays visible while the person walks away. */
-export interface Work {
+interface Work {
   readonly signal: AbortSignal
   /** `part` from 0 to 1, or undefined while nobody knows. */
   update(part: number | undefined, detail?: string): void

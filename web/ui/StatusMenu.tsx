@@ -13,7 +13,7 @@ export const consequenceOf = (of: StatusOf, status: SettableStatus): MessageId =
   of === 'row' ? `status.consequence.${status}` : `status.consequence.customer.${status}`
 
 /** Asks whether a row's status may change, with the old and the new status in words and what the new one means. */
-export function confirmStatusChange(
+function confirmStatusChange(
   confirm: Confirm,
   text: Text,
   change: {

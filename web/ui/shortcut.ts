@@ -3,7 +3,7 @@ import type { MessageId } from './Message.tsx'
 /** As it stands on a keyboard; `Ctrl` and `Alt` are told as a Mac has them where one is used. */
 export type Key = string
 
-export interface Shortcut {
+interface Shortcut {
   /** Pressed together; or, of arrows and of letters, any of them. */
   readonly keys: readonly Key[]
   readonly meaning: MessageId

@@ -45,7 +45,7 @@ export interface CombinationFacts {
 }
 
 /** Facts, read once so that they can be compared many times. */
-export interface Profile {
+interface Profile {
   readonly names: readonly ReadName[]
   /** Eight digits. */
   readonly chamberNumber: string | null

@@ -12,7 +12,7 @@ import {
 } from './word-lists.ts'
 
 /** `mark`: what tells companies of a numbered series apart, `3`, `II`, `A`. */
-export type WordKind = 'word' | 'role' | 'mark' | 'initial' | 'particle' | 'place'
+type WordKind = 'word' | 'role' | 'mark' | 'initial' | 'particle' | 'place'
 
 export interface Word {
   readonly text: string

@@ -42,8 +42,8 @@ export const signsAgainst = [
   'otherDomain',
 ] as const
 
-export type SignFor = (typeof signsFor)[number]
-export type SignAgainst = (typeof signsAgainst)[number]
+type SignFor = (typeof signsFor)[number]
+type SignAgainst = (typeof signsAgainst)[number]
 export type SignCode = SignFor | SignAgainst
 export const signCodes: readonly SignCode[] = [...signsFor, ...signsAgainst]
 
@@ -71,15 +71,6 @@ export interface Surroundings {
   /** How many have this customer number, or number of the chamber of commerce. */
   readonly idHolders: (id: string) => number
   readonly chamberNumberHolders: (number: string) => number
-}
-
-export const noSurroundings: Surroundings = {
-  telling: byWordLists,
-  nameHolders: () => 2,
-  domainHolders: () => 1,
-  isDomainHeld: () => false,
-  idHolders: () => 1,
-  chamberNumberHolders: () => 1,
 }
 
 /** How strong a sign is, by what is known of the system's numbers. */

@@ -56,8 +56,8 @@ function timeOf(moment: string): string {
   return moment.slice(moment.indexOf('T') + 1, -1)
 }
 
-export const earliestMoment = '0001-01-01T00:00:00Z'
-export const latestMoment = '9999-12-31T23:59:59.999999999999Z'
+const earliestMoment = '0001-01-01T00:00:00Z'
+const latestMoment = '9999-12-31T23:59:59.999999999999Z'
 
 const text =
   (of: (text: string) => Value): Call =>

@@ -14,7 +14,7 @@ const surrogates = 0xd800
 const aboveThem = 0xe000
 
 /** By code points, as the order of UTF-8 is: units of JavaScript's text would put what needs two of them in the middle. */
-export function compareText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   if (a === b) return 0
   const shared = Math.min(a.length, b.length)
   for (let at = 0; at < shared; at += 1) {

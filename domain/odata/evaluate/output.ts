@@ -93,7 +93,7 @@ type GroupStep =
   | { readonly kind: 'property' | 'dynamic'; readonly name: string; readonly type: ExpressionType }
 
 /** What a grouping leaves of its rows. */
-export function groupOutput(transformation: Extract<Transformation, { kind: 'groupby' }>): Output {
+function groupOutput(transformation: Extract<Transformation, { kind: 'groupby' }>): Output {
   return transformation.by.reduce<Output>(
     (output, { steps }) => {
       const path = steps.map((step): GroupStep => {
@@ -121,7 +121,7 @@ function together(outputs: readonly Output[]): Output {
   return { fields: [...fields.values()].map((field) => (isInAll(field.name) ? field : { ...field, isOptional: true })) }
 }
 
-export function outputAfter(output: Output, transformations: readonly Transformation[]): Output {
+function outputAfter(output: Output, transformations: readonly Transformation[]): Output {
   return transformations.reduce((before, transformation) => {
     if (transformation.kind === 'compute') return withComputed(before, transformation.computed)
     if (transformation.kind === 'aggregate') return withComputed({ fields: [] }, transformation.aggregates)

@@ -40,7 +40,7 @@ const INT64 = 9_223_372_036_854_775_808n
 const DECIMAL_DIGITS = 60
 
 /** A number has the narrowest type that holds it: 32 bits, 64 bits, decimal; only where it is very large or small, double. */
-export function numberLiteral(text: string): Literal {
+function numberLiteral(text: string): Literal {
   const [mantissa = '', exponentText = '0'] = text.toLowerCase().split('e')
   const [whole = '', part = ''] = mantissa.split('.')
   // Nearly all numbers are small; a zero is never negative.
@@ -58,7 +58,7 @@ export function numberLiteral(text: string): Literal {
 }
 
 /** Text between quotes, in which two stand for one. Errors: 400 where the last is missing. */
-export function quoted(cursor: Cursor): string {
+function quoted(cursor: Cursor): string {
   cursor.expect("'")
   let text = ''
   for (;;) {

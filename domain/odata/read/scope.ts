@@ -20,7 +20,7 @@ export interface Shape {
 export const shapeOf = (subject: Subject): Shape => ({ subject, dynamic: new Map(), visible: undefined })
 
 /** What `$it` looks like, and what it is in an expression that was read. */
-export interface It {
+interface It {
   readonly shape: Shape
   readonly root: Scope['root']
 }

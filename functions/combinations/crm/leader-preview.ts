@@ -9,9 +9,9 @@ import { followers, notFollowing } from './release.ts'
 import { rowsAfter, ROWS_A_PAGE } from './row-pages.ts'
 
 /** Names listed per kind of change; all are counted. */
-export const mostNames = 100
+const mostNames = 100
 
-export interface Rename {
+interface Rename {
   readonly combinationId: CombinationId
   readonly before: string
   readonly after: string

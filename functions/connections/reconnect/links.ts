@@ -29,7 +29,7 @@ const MINUTES = 30
 /** Ended links are remembered for a day, so that one that was used says so. */
 const RETENTION_HOURS = 24
 
-export function hashOfToken(token: string): string {
+function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 

@@ -13,7 +13,7 @@ import { authorizationOf } from './token.ts'
 const memberNumber = /^\d{5}$/u
 
 /** Digits alone become part of a host's name. Errors: VendorError where the number is none. */
-export function baseUrl(field: (name: string) => string): string {
+function baseUrl(field: (name: string) => string): string {
   const member = field('memberNr')
   if (!memberNumber.test(member)) throw new VendorError('credentials-refused', 'The member number is not five digits')
   return `https://${member}.rest.afas.online/ProfitRestServices`

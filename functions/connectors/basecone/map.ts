@@ -61,7 +61,7 @@ export function toAccess({ userId, companyId }: Assignment): RowOf<typeof baseco
 }
 
 /** What the months of a company count; the name of the product is shown as it is here. */
-export const product = 'Boekingen'
+const product = 'Boekingen'
 
 export function toUsage({ companyId, months }: Bookings): RowOf<typeof basecone, 'usage'> | SkippedRecord {
   const administrationId = trimmed(companyId)

@@ -106,8 +106,8 @@ export const Page = z.object({
   page: z.object({ nextCursor: z.string().min(1).nullable() }),
 })
 
-export const majorVersion = '1'
-export const mostRows = 500
+const majorVersion = '1'
+const mostRows = 500
 
 /** 5,000,000 rows at most; an API may give fewer a page than it was asked for. */
 const ceiling = 10_000

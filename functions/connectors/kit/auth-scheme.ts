@@ -15,7 +15,7 @@ export interface TokenRefusal {
 }
 
 /** A registration that a firm made with the vendor itself, read from the credential fields of its connection. */
-export interface OwnRegistration {
+interface OwnRegistration {
   readonly clientId: string
   readonly clientSecret: string
   /** What stands for a name in capitals in the addresses and the scopes, as `TENANT_ID`. Values that were judged. */

@@ -16,7 +16,7 @@ const called = /^([a-z][a-z.]{0,38})\([^()]*\)$/iu
  * The way of a call with `{}` for whatever may be an id: digits, a GUID, a code, what somebody typed. Of what was typed into the
  * form nothing stays, a word or not.
  */
-export function pathTemplate(path: string, typed: readonly string[] = []): string {
+function pathTemplate(path: string, typed: readonly string[] = []): string {
   const secret = new Set(typed.map((value) => value.toLowerCase()))
   const shown = (segment: string): string => {
     if (segment === '') return ''

@@ -7,7 +7,7 @@ import { masterDataFiles, masterDataFileStore, previewStates, type MasterDataFil
 import { blobsOfPreview } from './preview.ts'
 
 /** So long a file waits for the person who uploaded it. */
-export const previewDays = 7
+const previewDays = 7
 const dayMilliseconds = 86_400_000
 
 export const previewUntil = ({ created }: Pick<MasterDataFile, 'created'>): Date =>

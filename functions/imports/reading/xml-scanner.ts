@@ -9,7 +9,7 @@ export function nameCode(localName: string): number {
 }
 
 /** What a handler is told of an element that is not a spreadsheet's own: an extension may use any name. */
-export const foreign = 0
+const foreign = 0
 
 /** Of the elements of a spreadsheet: as Excel writes them, and in the strict form. */
 export const spreadsheetNamespaces: ReadonlySet<string> = new Set([

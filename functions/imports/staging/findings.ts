@@ -4,7 +4,7 @@ import { rowCodeList, rowCodes, shownValueLength, type Finding, type RowCode } f
 /** The rows that are kept of one warning, for the screen; the report has all of them. */
 const shownRows = 20
 
-export interface WarningRow {
+interface WarningRow {
   readonly sheet: string | null
   readonly row: number | null
   readonly field: string | null

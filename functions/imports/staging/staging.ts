@@ -5,7 +5,7 @@ import type { IdSet } from './id-set.ts'
 /** A row's canonical values by field; an empty text where nothing stands. */
 export type Values = Readonly<Record<string, string>>
 /** Why a row that is right in itself is not taken over beside the others. */
-export type Refusal = { readonly code: RowCode; readonly field: string } | undefined
+type Refusal = { readonly code: RowCode; readonly field: string } | undefined
 
 /** What one file says, as far as later rows need it. Its size follows from the limits of the layout. */
 export interface Staging {

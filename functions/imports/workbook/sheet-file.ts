@@ -2,7 +2,7 @@ import type { CellKind } from '#domain/imports/values.ts'
 import { PackedFile, type Packed } from './packed-file.ts'
 
 /** Numbers of the cell formats in `workbook-parts`' style sheet. */
-export const cellFormats = {
+const cellFormats = {
   plain: 0,
   header: 1,
   literal: 2,

@@ -25,8 +25,8 @@ export interface Sided {
 /** Of what two months are compared: of everything, or of one customer or definition. */
 export type CompareScope = { readonly of: 'firm' } | { readonly of: Exclude<Scope, 'firm'>; readonly id: string }
 
-export const measures = ['PURCHASE', 'SALES', 'MARGIN'] as const
-export type Measure = (typeof measures)[number]
+const measures = ['PURCHASE', 'SALES', 'MARGIN'] as const
+type Measure = (typeof measures)[number]
 
 export interface Page {
   /** By which amount the largest difference comes first. */
@@ -49,7 +49,7 @@ export interface MonthSum {
 }
 
 /** A line that is another than in the month before. */
-export interface DifferingLine extends Difference {
+interface DifferingLine extends Difference {
   readonly productId: string
   readonly definitionId: string
   readonly combinationId: string

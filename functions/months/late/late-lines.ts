@@ -28,7 +28,7 @@ import { allClosedMonths } from '../closed-records.ts'
 type Reader = Pick<CommandContext, 'tenant' | 'now'>
 
 /** What tells whose a line is, and of what. */
-export type About = Pick<
+type About = Pick<
   Product,
   | 'definitionId'
   | 'combinationId'

@@ -28,7 +28,7 @@ interface ErrorFacts {
 }
 
 /** An error in OData's JSON format; details are in the log under the correlation id. */
-export function errorText({ code, message, target }: ErrorFacts): string {
+function errorText({ code, message, target }: ErrorFacts): string {
   return JSON.stringify({ error: { code, message, ...(target === undefined ? {} : { target }) } })
 }
 

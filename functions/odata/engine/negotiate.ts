@@ -2,7 +2,7 @@ import { ODataError } from '#domain/odata/error.ts'
 import { readAccept, readMediaType, type MediaRange } from './media-types.ts'
 
 /** Amount of control information in responses. */
-export type MetadataLevel = 'minimal' | 'full' | 'none'
+type MetadataLevel = 'minimal' | 'full' | 'none'
 
 /** A variant of JSON. */
 export interface JsonFormat {

@@ -23,7 +23,6 @@ export const feedSecrets = defineCollection({
   lookups: [['tenantId']],
   goesWith: 'tenantId',
 })
-export type FeedSecrets = z.output<typeof feedSecrets.schema>
 
 /** A feed key: scope and state, without its secret. */
 export const feedKeys = defineCollection({

@@ -8,7 +8,7 @@ export type MutationField = `Mutation.${Name<MutationResolvers>}`
 
 type ObjectType = Exclude<keyof Resolvers, 'Query' | 'Mutation'>
 /** A field of a response: `ConnectionInvoice.fileName`. */
-export type AnswerField = { [T in ObjectType]: `${T}.${Name<NonNullable<Resolvers[T]>>}` }[ObjectType]
+type AnswerField = { [T in ObjectType]: `${T}.${Name<NonNullable<Resolvers[T]>>}` }[ObjectType]
 
 /** Says which audit event a command leaves, or why it leaves none. */
 export interface CommandPolicy<Action extends string = string> {

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 
 /** Other sites can send no custom header without a preflight, which we refuse. */
-export const ownHeader = 'x-spil-request'
+const ownHeader = 'x-spil-request'
 /** Carries the code of an invitation, a secret that must not be in an address. */
 export const inviteCodeHeader = 'x-spil-invite-code'
 

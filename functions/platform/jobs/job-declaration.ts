@@ -7,7 +7,7 @@ export interface TaskRef {
 }
 
 /** What a task works for: a connection, a file, a customer. */
-export interface TaskSubject {
+interface TaskSubject {
   readonly type: string
   readonly id: string
 }

@@ -2,8 +2,6 @@ import type { Actor } from '../actor.ts'
 import type { CommandContext } from '../command.ts'
 import type { JobDeclaration, TaskRef } from './job-declaration.ts'
 
-export type { TaskRef }
-
 /** Result of a run. `again` continues in a new message, from the cursor. */
 export type Outcome =
   | { readonly kind: 'done'; readonly warnings?: readonly string[] }

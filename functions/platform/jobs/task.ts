@@ -6,7 +6,7 @@ import { defineCollection } from '../store/collection.ts'
 const moment = z.iso.datetime()
 
 /** How a task ends; until then it is `open`: waiting or running. */
-export const taskEnds = ['done', 'failed', 'skipped', 'cancelled'] as const
+const taskEnds = ['done', 'failed', 'skipped', 'cancelled'] as const
 
 /**
  * Record of one background task, the truth about it: queue messages only point here. While a host runs it, `lease`

@@ -14,7 +14,7 @@ export interface Issued {
 }
 
 /** A session as people other than its holder may see it. */
-export interface OpenSession {
+interface OpenSession {
   /** SHA-256 of its id, which is part of a secret. */
   readonly hash: string
   readonly startedAt: Date

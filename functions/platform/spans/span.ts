@@ -133,7 +133,7 @@ export function readTraceParent(
 }
 
 /** Parent of a span in a trace that began elsewhere. */
-export interface Place {
+interface Place {
   readonly correlationId: string
   /** Id of the parent span. */
   readonly parent?: string | null | undefined

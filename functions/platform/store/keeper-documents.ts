@@ -27,7 +27,7 @@ export function presentOf(
 }
 
 /** A stored document as its schema has it, brought to the present shape first. */
-export function storedOf<T extends { readonly id: string }>(collection: Collection<T>, found: Found): Stored<T> {
+function storedOf<T extends { readonly id: string }>(collection: Collection<T>, found: Found): Stored<T> {
   const { schema, name } = collection
   const parsed = schema.safeParse(presentOf(collection, found))
   if (!parsed.success)

@@ -20,7 +20,7 @@ export interface PreparedDocument {
 }
 
 /** Item limit of Cosmos DB, less what the keeper adds around a document. */
-export const maxDocumentBytes = 2 * 1024 * 1024 - 16 * 1024
+const maxDocumentBytes = 2 * 1024 * 1024 - 16 * 1024
 /** A transactional batch of Cosmos DB. */
 export const maxCommitWrites = 100
 const maxIdLength = 255

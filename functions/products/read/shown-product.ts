@@ -73,11 +73,7 @@ const systemName = (found: Connection | undefined, named: Named): ProductSystem 
 })
 
 /** Catalogue column of a field; null for Spil's own fields and for removed ones. */
-export function columnOf(
-  splitField: string | null,
-  sourceType: Named['sourceType'],
-  connection: Connection | undefined,
-) {
+function columnOf(splitField: string | null, sourceType: Named['sourceType'], connection: Connection | undefined) {
   if (splitField === null || connection === undefined) return null
   const fields = productFields(connection.connector, connection.isCrm, sourceType)
   return fields.find(({ key }) => key === splitField)?.column ?? null
@@ -162,7 +158,7 @@ export function toExpense(
 }
 
 /** State of a month; null for a future one. */
-export function statusOf(period: Period, now: Period, closed: ReadonlySet<Period>): ProductExpense['payableStatus'] {
+function statusOf(period: Period, now: Period, closed: ReadonlySet<Period>): ProductExpense['payableStatus'] {
   if (closed.has(period)) return 'CLOSED'
   if (period > now) return null
   return period === now ? 'RUNNING' : 'OPEN'

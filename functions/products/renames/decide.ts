@@ -7,7 +7,7 @@ import { usageRenames, type KeptRename } from '../collections.ts'
 import { derivingSoon } from '../derive-job.ts'
 
 /** Of the 100 writes of a commit: two for each pair. */
-export const mostDecided = 40
+const mostDecided = 40
 
 /**
  * Decides whether renamed usage is the same or counts twice; null: undecided. Returns the earlier decisions, for the

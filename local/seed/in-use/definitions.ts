@@ -12,7 +12,7 @@ interface Sold {
 }
 
 /** What Kantoor De Waag sells. At one of them it loses, since its supplier raised a price that the firm left as it was. */
-export const sold: readonly Sold[] = [
+const sold: readonly Sold[] = [
   { connectorName: 'ExactOnlineNL', sourceType: 'ADMINISTRATION', description: 'Boekhouden met Exact Online', productCode: 'EX-ADM', purchase: '9.95', sales: '16.50' },
   { connectorName: 'ExactOnlineNL', sourceType: 'USER', description: 'Meekijken in Exact Online', productCode: 'EX-GEB', purchase: '2.40', sales: '4.25' },
   { connectorName: 'Twinfield', sourceType: 'ADMINISTRATION', description: 'Boekhouden met Twinfield', productCode: 'TW-ADM', purchase: '8.90', sales: '14.75' },

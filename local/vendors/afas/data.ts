@@ -8,7 +8,7 @@ import { formNames, townIn } from '../world/spelling.ts'
 import { isIn } from '../world/systems.ts'
 import { amsterdamClock, dayMs, someMoment } from '../written-times.ts'
 
-export const connectorNames = [
+const connectorNames = [
   'Profit_Administrations', 'Profit_Users', 'Profit_UserGroups', 'Sync_Administrations', 'Sync_UserAdministrations',
   'Sync_FiscalClients', 'Sync_FiscalAccess', 'Profit_Debtor', 'Sync_Customers',
 ] as const // prettier-ignore

@@ -34,7 +34,7 @@ export interface Colleague extends Person {
 }
 
 /** What lists other than those of clients and people are made from. */
-export interface PracticeFirm {
+interface PracticeFirm {
   administrations(): readonly Client[]
   /** The administrations that a colleague may open. */
   openedBy(userId: string): readonly string[]

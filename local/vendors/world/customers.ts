@@ -3,7 +3,7 @@ import { fraction, integer, pick } from '../random.ts'
 import { callings, firstNames, oddNames, surnames, towns, trades, type Trade } from './names.ts'
 
 /** In the words of the chamber of commerce; `person`: no business at all. */
-export const legalForms = ['bv', 'vof', 'sole', 'foundation', 'cooperative', 'person'] as const
+const legalForms = ['bv', 'vof', 'sole', 'foundation', 'cooperative', 'person'] as const
 export type LegalForm = (typeof legalForms)[number]
 
 /** The customers that something is the matter with, by what it is. Each hundred customers has one of each. */

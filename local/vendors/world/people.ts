@@ -14,7 +14,7 @@ export interface Person {
 const day = 86_400_000
 const year2015 = Date.UTC(2015, 0, 1, 9)
 const departments = ['Samenstel', 'Salaris', 'Fiscaal', 'Controle', 'Secretariaat'] as const
-export const jobs = ['Accountant', 'Assistent-accountant', 'Relatiebeheerder', 'Salarisadministrateur'] as const
+const jobs = ['Accountant', 'Assistent-accountant', 'Relatiebeheerder', 'Salarisadministrateur'] as const
 
 const address = (parts: readonly string[], domain: string): string => `${parts.map(slug).join('.')}@${domain}`
 

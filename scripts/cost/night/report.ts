@@ -38,7 +38,7 @@ const largeFirm = (connections: number, rows: number, seed: number): Firm => {
   return firm
 }
 
-export interface Spread {
+interface Spread {
   readonly median: number
   readonly p95: number
   readonly most: number

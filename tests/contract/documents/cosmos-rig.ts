@@ -23,7 +23,7 @@ export interface Instance {
   readonly log: readonly string[]
 }
 
-export interface InstanceOptions {
+interface InstanceOptions {
   /** What its clock says. */
   readonly now?: () => number
   readonly megabytes?: number
@@ -63,7 +63,7 @@ export async function emptyDatabase(
   return id
 }
 
-export const shortPatience = { ...patience, retries: 3, minTimeout: 5, maxTimeout: 10 }
+const shortPatience = { ...patience, retries: 3, minTimeout: 5, maxTimeout: 10 }
 
 export async function cosmosRig(
   collections: readonly CollectionShape[],

@@ -25,7 +25,7 @@ export interface PaletteEntry {
 }
 
 /** What is typed, after a pause; empty: nothing. */
-export interface PaletteQuestion {
+interface PaletteQuestion {
   readonly asked: string
 }
 

@@ -23,7 +23,7 @@ function fitOfWord(typed: string, word: string): number {
 }
 
 /** How well a text answers what is typed: every typed word has to, in any order, or the first letters of its words. */
-export function fitOf(typed: readonly string[], text: string): number {
+function fitOf(typed: readonly string[], text: string): number {
   const words = wordsOf(text)
   const initials = words.map((word) => word.slice(0, 1)).join('')
   const [only] = typed

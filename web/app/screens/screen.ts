@@ -14,7 +14,7 @@ export const loginPath = '/'
  * Who may come: `everybody`, with a session or without; only who is `signed-out`; or who has a session and the
  * permission that the server asks for the same. `session:read` is any session.
  */
-export type Guard = 'everybody' | 'signed-out' | Permission
+type Guard = 'everybody' | 'signed-out' | Permission
 
 /**
  * What stands around a screen. `shell`: the navigation, and everything below. `alone`: the API, all texts, popups.
@@ -43,7 +43,7 @@ export interface NavigationEntry {
 }
 
 /** An address of a screen, as somebody opens it. */
-export interface At {
+interface At {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: string
 }

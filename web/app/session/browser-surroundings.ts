@@ -3,7 +3,7 @@ import type { Surroundings } from './session-keeper.ts'
 const prefixes = ['spil.table.', 'spil.authorization.', 'msal.']
 
 /** What a person chose for this computer (language, theme, column widths) stays; what is of a firm or a session goes. */
-export function clearStores(): void {
+function clearStores(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (prefixes.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key)
   }

@@ -25,9 +25,9 @@ export interface Session {
 }
 
 /** A token older than this is renewed by the next answer, in milliseconds. */
-export const refreshAfter = 300_000
+const refreshAfter = 300_000
 /** Before the end comes a warning, in milliseconds. */
-export const warnBefore = 120_000
+const warnBefore = 120_000
 /** This close to the end the session is closed, in milliseconds. */
 export const closeBefore = 10_000
 /** A forced refresh that did not help is not tried again for this long, in milliseconds. */

@@ -7,7 +7,7 @@ import { useText } from '../../ui/Message.tsx'
 import { spokenKeys, type Key } from '../../ui/shortcut.ts'
 import { narrowMedia } from '../../ui/theme.ts'
 
-export const useNavStyles = makeStyles({
+const useNavStyles = makeStyles({
   entry: {
     position: 'relative',
     display: 'flex',

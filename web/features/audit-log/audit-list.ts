@@ -31,7 +31,7 @@ export const auditList = declareList({
 })
 
 /** The moment a period begins: midnight of its first day where the reader is. It stays the same all day. */
-export function beginOf(period: AuditPeriod, now: Date): string | undefined {
+function beginOf(period: AuditPeriod, now: Date): string | undefined {
   if (period === 'ALL') return undefined
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBack[period]).toISOString()
 }

@@ -12,7 +12,7 @@ import { channelName } from './authorization-channel.ts'
 import { callbackResult } from './callback-result.ts'
 
 /** How long the outcome stays to be read before the window closes, in milliseconds. */
-export const closeAfter = 2_000
+const closeAfter = 2_000
 
 const useStyles = makeStyles({
   page: {

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 })
 
 /** CRM connections whose customers somebody may take over: the leading one brings its own. */
-export function importableFrom(connections: readonly NamedConnection[]): readonly NamedConnection[] {
+function importableFrom(connections: readonly NamedConnection[]): readonly NamedConnection[] {
   return connections.filter(({ isCrm, isLeadingCrm, status }) => isCrm && !isLeadingCrm && status === 'ACTIVE')
 }
 

@@ -5,10 +5,10 @@ import { useGraphql } from '../../graphql/useGraphql.ts'
 import type { NamedCombination } from './combination-form.ts'
 
 /** Typing is only worth a question after this pause, in milliseconds. */
-export const typingPause = 500
+const typingPause = 500
 
 /** What was typed, once somebody pauses. */
-export function usePaused(typed: string): string {
+function usePaused(typed: string): string {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(typed), typingPause)

@@ -1,6 +1,6 @@
 export { InvoicePreview } from './InvoicePreview.tsx'
 export type { Invoice } from './invoice-view.ts'
-export { dataTypesOf, invoiceTypesOf } from './invoice-types.ts'
+export { dataTypesOf } from './invoice-types.ts'
 export { InvoicesTab } from './InvoicesTab.tsx'
 export { LatestInvoicesCard } from './LatestInvoicesCard.tsx'
 export { useInvoices } from './useInvoices.ts'

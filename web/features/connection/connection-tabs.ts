@@ -1,11 +1,8 @@
 import type { ConnectionView } from '../live-connections/index.ts'
 
 /** The parts of a connection's page in the order they stand; the part of the address behind the connection's id. */
-export const connectionTabs = ['connection', 'invoices', 'settings'] as const
+const connectionTabs = ['connection', 'invoices', 'settings'] as const
 export type ConnectionTab = (typeof connectionTabs)[number]
-
-/** What each tab shows. One without content is not in the bar. */
-export type TabContents = Readonly<Partial<Record<ConnectionTab, React.ReactNode>>>
 
 /** The tabs a connection has: one that is being made, or could not be, has nothing but how it stands. */
 export function tabsOf({ status }: Pick<ConnectionView, 'status'>): ConnectionTab[] {

@@ -4,7 +4,7 @@ export type MasterDataFile = MasterDataFileFieldsFragment
 type Warning = MasterDataFile['warnings'][number]
 
 /** The rows of one sheet that a warning is about. */
-export interface WarningPlace {
+interface WarningPlace {
   /** null: the file has no sheets. */
   readonly sheet: string | null
   readonly rows: readonly number[]

@@ -6,7 +6,7 @@ export type SyncRun = SyncRunFieldsFragment
 export type TableResult = SyncRun['tables'][number]
 
 /** The API's name of a table of the catalogue. */
-export const apiTable = {
+const apiTable = {
   administrations: 'ADMINISTRATIONS',
   users: 'USERS',
   usage: 'USAGE',
@@ -30,7 +30,7 @@ export function countOf(result: TableResult, kind: RecordChangeKind): number {
   }
 }
 
-export type Step = 'done' | 'busy' | 'waiting'
+type Step = 'done' | 'busy' | 'waiting'
 
 export interface TableProgress {
   readonly table: CatalogTable

@@ -15,7 +15,7 @@ const lookEvery = 1_000
 const lookFor = 30_000
 
 /** How many administrations of a group have not the status of the group yet. */
-export function toFollow({ spilStatus, active, ignored }: Group): number {
+function toFollow({ spilStatus, active, ignored }: Group): number {
   return spilStatus === 'IGNORED' ? active : ignored
 }
 

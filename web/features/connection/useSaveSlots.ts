@@ -13,7 +13,7 @@ import { useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 
 /** What follows once names are kept: a sync begins, the one that runs does not know them yet, or none can begin. */
-export type Outlook = 'sync' | 'running' | 'later'
+type Outlook = 'sync' | 'running' | 'later'
 
 export interface SaveSlots {
   /** Says what became of them; throws what the API refuses. */

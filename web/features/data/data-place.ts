@@ -9,7 +9,7 @@ import {
 } from '../live-connections/index.ts'
 
 /** The tables of a connection that have a page, in the order of the selector. */
-export function pageTablesOf(connection: Pick<ConnectionView, 'tables'>): PageTable[] {
+function pageTablesOf(connection: Pick<ConnectionView, 'tables'>): PageTable[] {
   return pageTables.filter((table) => connection.tables[table] !== undefined)
 }
 
@@ -71,7 +71,7 @@ export function pathOf(place: Place): string {
 }
 
 /** Why a connection has no rows on screen, the nearest reason first; each has a text and one thing to do. */
-export const noRowsReasons = [
+const noRowsReasons = [
   'creating',
   'archived',
   'unavailable',

@@ -2,7 +2,7 @@ import { searchable } from '#domain/shared/text.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 
 /** Icons beside the picker: more of them nobody tells apart. */
-export const mostIcons = 6
+const mostIcons = 6
 
 /**
  * The connections that stand as icons: the current one, those looked at last, then the first of the list; always in the

@@ -83,7 +83,7 @@ export const typesOf = (subject: Subject | undefined): readonly SourceType[] =>
 export const fieldsOf = (subject: Subject | undefined, sourceType: SourceType | ''): readonly ProductField[] =>
   subject === undefined || sourceType === '' ? [] : productFields(subject.connectorName, subject.isCrm, sourceType)
 
-export const criteriaOf = (drafts: readonly CriterionDraft[]): Criterion[] =>
+const criteriaOf = (drafts: readonly CriterionDraft[]): Criterion[] =>
   drafts.map(({ criterionType, field, value }) =>
     criterionType === 'SPLIT' ? { criterionType, field } : { criterionType, field, value },
   )

@@ -1,4 +1,4 @@
-export { useCriteriaText, useFieldName, useValueText } from './criteria-text.ts'
+export { useFieldName, useValueText } from './criteria-text.ts'
 export { definitionList, definitionPath, questionOf, type DefinitionListValues } from './definition-list.ts'
 export { entryOf, useDefinitionName, useSystemName, type Definition, type NamedDefinition } from './definition-view.ts'
 export { CreateDefinitionDialog } from './CreateDefinitionDialog.tsx'

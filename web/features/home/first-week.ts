@@ -2,7 +2,7 @@ import type { HomeQuery } from '../../graphql/generated/graphql.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 
 /** What a firm does first, in the order in which the one needs the other. */
-export const firstSteps = ['crm', 'system', 'link', 'prices', 'explain'] as const
+const firstSteps = ['crm', 'system', 'link', 'prices', 'explain'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 export interface StepState {

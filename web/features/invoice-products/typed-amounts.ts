@@ -12,7 +12,7 @@ export interface TypedAmounts {
 export const longestAmount = 20
 
 /** As the API takes it. */
-export const asDecimal = (typed: string): string => typed.trim().replace(',', '.')
+const asDecimal = (typed: string): string => typed.trim().replace(',', '.')
 
 /** As somebody would type it; null: nothing. */
 const asTyped = (value: string | null, locale: string): string =>

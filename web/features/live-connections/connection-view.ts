@@ -66,7 +66,7 @@ export interface ConnectionView {
   readonly nextSync: string | null
 }
 
-export function catalogEntry(connector: string): CatalogEntry | undefined {
+function catalogEntry(connector: string): CatalogEntry | undefined {
   return isConnectorId(connector) ? catalog[connector] : undefined
 }
 

@@ -5,7 +5,7 @@ export type DataTableName = PageTable | 'invoices'
 export const dataTables = [...pageTables, 'invoices'] as const satisfies readonly DataTableName[]
 
 /** The table's name in the address: `/data/<connection>/Administrations`. */
-export const tableNames = {
+const tableNames = {
   administrations: 'Administrations',
   users: 'Users',
   usage: 'Usage',

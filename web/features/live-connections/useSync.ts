@@ -8,7 +8,7 @@ import { usePopups } from '../../ui/Popups.tsx'
 import type { ConnectionView } from './connection-view.ts'
 
 /** How long "the sync has started" stays, in milliseconds. */
-export const syncStartedDuration = 10_000
+const syncStartedDuration = 10_000
 
 /** Says that a sync has started, wherever it was started from. */
 export function useSayStarted(): () => void {

@@ -9,7 +9,7 @@ export type FeedSet = ODataServiceQuery['oDataService']['sets'][number]
 export type FeedProperty = FeedSet['properties'][number]
 
 /** What a condition asks of a property. */
-export const conditionKinds = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'contains', 'startswith', 'empty', 'given'] as const
+const conditionKinds = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'contains', 'startswith', 'empty', 'given'] as const
 export type ConditionKind = (typeof conditionKinds)[number]
 
 export interface Condition {

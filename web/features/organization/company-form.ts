@@ -13,7 +13,7 @@ export const companyTexts = [
   { name: 'companyAddressCity', most: companyLimits.line },
   { name: 'companyAddressCountry', most: companyLimits.line },
 ] as const
-export type CompanyText = (typeof companyTexts)[number]['name']
+type CompanyText = (typeof companyTexts)[number]['name']
 
 export interface ContactDraft {
   readonly name: string

@@ -13,7 +13,7 @@ export interface InviteDraft {
 const address = /^[^\s@]{1,64}@[^\s@]{1,250}\.[^\s@.]{2,60}$/
 
 /** As many as the server lets out in a minute. */
-export const mostAddresses = 50
+const mostAddresses = 50
 
 /** Somebody as they were typed; the name is empty where none was. */
 export interface TypedPerson {

@@ -4,7 +4,7 @@ import { ApiError } from '../../graphql/api-error.ts'
 import { reconnectApi, type ReconnectApi, type ReconnectRequest } from './reconnect-api.ts'
 import { hideToken, readToken } from './token.ts'
 
-export type ReconnectState =
+type ReconnectState =
   | { readonly step: 'loading' }
   | { readonly step: 'ready'; readonly request: ReconnectRequest }
   | { readonly step: 'done'; readonly request: ReconnectRequest }
@@ -14,7 +14,7 @@ export type ReconnectState =
   | { readonly step: 'failed'; readonly error: unknown }
 
 /** What the answer to a call says about the link itself; undefined: nothing, it is still good. */
-export function endOf(error: unknown): 'used' | 'ended' | undefined {
+function endOf(error: unknown): 'used' | 'ended' | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'RECONNECT_LINK_USED') return 'used'
   return error.code === 'RECONNECT_LINK_ENDED' ? 'ended' : undefined

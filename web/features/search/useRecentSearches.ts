@@ -13,7 +13,7 @@ function stored(key: string): readonly string[] {
 }
 
 /** The search with what was looked for before it; what was typed on the way to it goes. */
-export function withSearch(before: readonly string[], search: string): readonly string[] {
+function withSearch(before: readonly string[], search: string): readonly string[] {
   const said = search.toLowerCase()
   return [search, ...before.filter((one) => !said.startsWith(one.toLowerCase()))].slice(0, most)
 }

@@ -6,7 +6,7 @@ export const saveDelay = 1_000
 /** "Saved" stays for this long, in milliseconds. */
 const savedShown = 3_000
 
-export type Saving = 'idle' | 'changed' | 'saving' | 'saved' | 'failed'
+type Saving = 'idle' | 'changed' | 'saving' | 'saved' | 'failed'
 
 export interface SavingForm<Values extends FormValues> {
   readonly form: Form<Values>

@@ -13,7 +13,7 @@ export interface Cursor {
 }
 
 /** A way to look at a list that comes with it: nobody keeps it, renames it or takes it away. */
-export interface ReadyView {
+interface ReadyView {
   readonly label: MessageId
   /** As an address says it. */
   readonly choices: string

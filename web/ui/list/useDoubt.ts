@@ -5,7 +5,7 @@ import type { RowSource } from './row-source.ts'
 export type Doubt = 'failed' | 'late' | 'offline'
 
 /** From here on somebody wonders whether the answer will come, in milliseconds. */
-export const patience = 10_000
+const patience = 10_000
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed)

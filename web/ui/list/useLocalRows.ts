@@ -16,7 +16,7 @@ function compareValues(a: CellValue, b: CellValue, compare: Compare): number {
 }
 
 /** The rows in the order of a column that sorts; in their own order where there is no such column. */
-export function sorted<Row>(
+function sorted<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
   sort: Sort,
@@ -29,11 +29,7 @@ export function sorted<Row>(
 }
 
 /** The rows with a column of text in which the words stand, whatever the case and the accents. */
-export function searched<Row>(
-  rows: readonly Row[],
-  columns: readonly TableColumn<Row>[],
-  search: string,
-): readonly Row[] {
+function searched<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], search: string): readonly Row[] {
   const wanted = searchable(search)
   const texts = columns.filter((column) => column.kind === 'text')
   if (wanted === '') return rows

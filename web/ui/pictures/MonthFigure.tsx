@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   switchStacked: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
 })
 
-export interface MonthColumn {
+interface MonthColumn {
   /** `YYYY-MM` */
   readonly period: string
   /** How high it is; below nothing it hangs. */

@@ -7,7 +7,7 @@ import { cellContent, cellText } from './cells.tsx'
 import { isNumeric, staysAtEnd, type TableColumn } from './columns.ts'
 import { useTableStyles } from './useTableStyles.ts'
 
-export interface RowActions<Row> {
+interface RowActions<Row> {
   readonly rowName: (row: Row) => string
   readonly onOpen: ((row: Row) => void) | undefined
   readonly rowHref: ((row: Row) => string) | undefined

@@ -49,7 +49,7 @@ export function isOfXml(name: string, value: string): boolean {
  * An element as JSON has it: a text where it holds nothing else, null where it says so, else an object with its attributes
  * behind an `@`. Children of one name are a list where the facts say so or where there are more.
  */
-export function jsonOf(element: XmlElement, isList: (path: string) => boolean, path = ''): unknown {
+function jsonOf(element: XmlElement, isList: (path: string) => boolean, path = ''): unknown {
   const attributes = Object.entries(element.attributes).filter(([name, value]) => !isOfXml(name, value))
   if (element.attributes['nil'] === 'true') return null
   const text = element.text.trim()

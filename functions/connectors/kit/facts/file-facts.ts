@@ -3,8 +3,7 @@ import { connectorIds } from '#domain/connectors/ids.ts'
 import { Source } from './facts.ts'
 
 /** What a cell or an element holds. */
-export const fileKinds = ['text', 'email', 'coc', 'month', 'day', 'integer', 'decimal', 'list', 'choice'] as const
-export type FileKind = (typeof fileKinds)[number]
+const fileKinds = ['text', 'email', 'coc', 'month', 'day', 'integer', 'decimal', 'list', 'choice'] as const
 
 const Names = z.strictObject({ nl: z.array(z.string()).min(1), en: z.array(z.string()).min(1) })
 

@@ -10,7 +10,7 @@ export const usualNext = ['next', 'next_page_url', '@odata.nextLink', 'odata.nex
 )
 
 /** Names only, and few: values are a firm's data. */
-export function keysSeen(body: unknown): string {
+function keysSeen(body: unknown): string {
   if (Array.isArray(body)) return 'a list'
   if (typeof body !== 'object' || body === null) return typeof body
   const keys = Object.keys(body).slice(0, 12)

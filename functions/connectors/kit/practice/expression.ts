@@ -24,7 +24,7 @@ const Path = z.string().superRefine((path, context) => {
 })
 
 /** A path as it is read; refused with a word of why. */
-export const ReadPath = Path.transform(compilePath)
+const ReadPath = Path.transform(compilePath)
 
 /** Parses `value` with a schema that was chosen by looking at it, so that the place of an error is the exact one. */
 export function chosen<Output>(schema: z.ZodType<Output>, value: unknown, context: z.RefinementCtx): Output {

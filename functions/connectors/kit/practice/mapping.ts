@@ -167,7 +167,7 @@ export function headerFields(entry: CatalogEntry): readonly string[] {
 }
 
 /** The mapping of one connector, strictly: a key that is not known is a mistake, and is told. */
-export function mappingSchema(entry: CatalogEntry) {
+function mappingSchema(entry: CatalogEntry) {
   const withFields = <Shape extends z.ZodRawShape>(fields: Shape) =>
     z.strictObject({ ...requestOf([]), fields: fieldsOf(fields) })
   const person = { name: Expression, email: Expression.optional() }

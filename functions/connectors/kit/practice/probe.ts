@@ -32,7 +32,7 @@ const mandatory = ['id', 'name', 'userId', 'administrationId', 'product']
 const words = new Set(['status', 'type', 'role', 'product', 'month', 'amount', 'isActive'])
 
 /** The shape of a text: `Xxxxxxx Xx 99`. */
-export function masked(value: unknown): string {
+function masked(value: unknown): string {
   if (Array.isArray(value)) return `[${value.slice(0, 3).map(masked).join(', ')}]`
   const text = textOf(value)
   if (text === null) return typeof value === 'object' && value !== null ? '{…}' : '–'

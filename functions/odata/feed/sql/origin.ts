@@ -44,7 +44,7 @@ function joinedTo(here: SetRows, name: string, rows: SetRows): string {
 }
 
 /** The set at the end of a path. */
-export function originSet(feed: Feed, set: string, way: readonly Way[]): string {
+function originSet(feed: Feed, set: string, way: readonly Way[]): string {
   return way.reduce((name, segment) => {
     if (segment.kind !== 'navigation') return name
     return openSet(feed, name).navigation.get(segment.navigation.name)?.feed.set ?? name

@@ -1,5 +1,5 @@
 import { notServed } from '#domain/odata/error.ts'
-import { countName, outputOf, type Field, type Output } from '#domain/odata/evaluate/output.ts'
+import { countName, type Field, type Output } from '#domain/odata/evaluate/output.ts'
 import { memberLabel } from '#domain/odata/json/write-json.ts'
 import type { Expand } from '#domain/odata/query.ts'
 import { totalOrder } from '#domain/odata/total-order.ts'
@@ -119,5 +119,3 @@ export function tableJson(names: TableNames, output: Output, writing: Written, p
   })
   return object(parts, writing)
 }
-
-export { outputOf }

@@ -14,7 +14,7 @@ const plain = /[^A-Za-z0-9-]/g
  * How long it is told that a document was deleted: the feed of latest versions tells nothing of what is gone. Longer than
  * a replica or a snapshot may be old.
  */
-export const tombstoneSeconds = 35 * 24 * 60 * 60
+const tombstoneSeconds = 35 * 24 * 60 * 60
 
 /**
  * The id of an item: the service allows no `/ \ ? #`, and collections share containers. Ids that grow too long by it are

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Upper bounds in kilobytes of the classes that written documents are counted by; larger ones are in the last. */
-export const sizeClasses = [1, 4, 16, 64, 256, 2_048] as const
+const sizeClasses = [1, 4, 16, 64, 256, 2_048] as const
 export type SizeClass = (typeof sizeClasses)[number]
 
 /** What was asked of Cosmos DB: what a screen or a sync costs. */

@@ -5,7 +5,7 @@ import { RowRefused, type RowRefusal } from '../question-refusals.ts'
 import { extendedCode, refusalOf } from './database.ts'
 
 /** A change as a file is told of it: what its document is found by is worked out there. */
-export type FileChange = FileChangeOf<Change>
+type FileChange = FileChangeOf<Change>
 type FileChangeOf<C> = C extends { readonly document: unknown }
   ? Omit<C, 'document'> & { readonly document: KeptDocument }
   : C

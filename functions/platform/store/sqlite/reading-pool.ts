@@ -22,7 +22,7 @@ export interface PoolLimits {
   readonly idle: number
 }
 
-export const poolLimits: PoolLimits = {
+const poolLimits: PoolLimits = {
   processes: 6,
   budgets: {
     feed: { processorSeconds: 20, megabytes: 500, writtenMegabytes: 2_000 },
@@ -55,7 +55,7 @@ interface Lane {
 }
 
 /** What one question of a reading says: where it has no values, the rows behind those of the one before are told. */
-export type Asked = Pick<ReadingRequest, 'text' | 'values' | 'rows'> & Partial<Pick<ReadingRequest, 'isKept'>>
+type Asked = Pick<ReadingRequest, 'text' | 'values' | 'rows'> & Partial<Pick<ReadingRequest, 'isKept'>>
 
 /** One moment of a file that is asked, a question after the other. */
 export interface Reading {

@@ -8,7 +8,7 @@ import { ownerColumn, quoted } from './names.ts'
 import { stateIndexes, statistics, type StatedIndex } from './statistics.ts'
 
 /** Of the files as a whole: 0 is what Spil made until November 2026, 2 what has ids of rows without their places. */
-export const layout = 3
+const layout = 3
 
 /** A file of an earlier version of Spil, which this one does not read. */
 export class OlderLayout extends Error {
@@ -28,7 +28,7 @@ const affinities: Readonly<Partial<Record<ColumnKind, string>>> = {
 const collectionName = /^[a-z][A-Za-z0-9]*$/
 
 /** One column of the table that answers. */
-export interface TableColumn {
+interface TableColumn {
   readonly path: string
   readonly kind: ColumnKind
   /** As SQL writes it. */

@@ -1,6 +1,5 @@
 import type {
   ClosedMonthFieldsFragment,
-  LateInvoiceFieldsFragment,
   LateLinesQuery,
   MonthComparisonFieldsFragment,
   MonthPlaceFieldsFragment,
@@ -97,19 +96,6 @@ export const lateLines = (more: Partial<Late> = {}): Late => ({
       sales: '16.0000',
     },
   ],
-  ...more,
-})
-
-/** An invoice of September that came in November. */
-export const lateInvoice = (more: Partial<LateInvoiceFieldsFragment> = {}): LateInvoiceFieldsFragment => ({
-  id: 'i1',
-  connectionId: 'vp',
-  connectorName: 'Visionplanner',
-  connectionName: 'Visionplanner kantoor',
-  period: '2026-09',
-  number: 'VP-311',
-  date: '2026-09-30',
-  fileName: 'vp-september.csv',
   ...more,
 })
 
