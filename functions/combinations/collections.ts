@@ -258,6 +258,8 @@ const DeletionAct = z.object({
   /** Customers deleted so far. */
   deleted: z.int().nonnegative(),
   isTakenBack: z.boolean(),
+  /** What customers that came back lack, each code once. */
+  warnings: z.array(z.string()).optional(),
 })
 export type DeletionAct = z.infer<typeof DeletionAct>
 

@@ -8,7 +8,7 @@ import { defineJob, skip, type JobContext, type Outcome } from '#platform/jobs/j
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import { auditing } from './auditing.ts'
-import { combinationDeletions, type Deletion } from './collections.ts'
+import { combinationDeletions, deletionActs, type Deletion } from './collections.ts'
 import { restorableUntil } from './delete-combination.ts'
 import { publishingChanged } from './events.ts'
 import { childrenACommit, tracingParent } from './hierarchy.ts'
@@ -29,8 +29,8 @@ interface Restored {
   readonly taskId: string | null
 }
 
-/** Who restores rows and children: the customer's own task, or that of an act. */
-type Alone = 'by its own task' | 'by another task'
+/** Who restores rows and children: the customer's own task, or that of an act, which also keeps the warnings. */
+type RestoredBy = 'its own task' | { readonly actId: string }
 
 /**
  * Restores a deleted customer, also while its deletion runs: its customer id if free, its parent if still possible,
@@ -38,10 +38,22 @@ type Alone = 'by its own task' | 'by another task'
  * WRITE_CONFLICT.
  */
 export const restoreCombination = (id: string, context: CommandContext): Promise<Restored> =>
-  markRestoring(id, 'by its own task', context)
+  markRestoring(id, 'its own task', context)
 
-/** Restores the customer itself; for rows and children see `Alone`. Errors: as `restoreCombination`. */
-export function markRestoring(id: string, rest: Alone, context: CommandContext): Promise<Restored> {
+/** Adds warnings to an act, in the commit that causes them, so that no death loses one. */
+export async function warningOf(
+  actId: string,
+  warnings: readonly string[],
+  { tenant }: Pick<CommandContext, 'tenant'>,
+): Promise<Write[]> {
+  const acts = tenant.documents(deletionActs)
+  const act = await acts.read(actId)
+  if (act === undefined || warnings.length === 0) return []
+  return [acts.replacing({ ...act.doc, warnings: [...new Set([...(act.doc.warnings ?? []), ...warnings])] }, act.etag)]
+}
+
+/** Restores the customer itself; for rows and children see `RestoredBy`. Errors: as `restoreCombination`. */
+export function markRestoring(id: string, by: RestoredBy, context: CommandContext): Promise<Restored> {
   const { tenant, now } = context
   const store = combinationStore(tenant)
   return againOnConflict(async () => {
@@ -56,7 +68,7 @@ export function markRestoring(id: string, rest: Alone, context: CommandContext):
     const { change, writes, warnings } = await comingBack(doc, deletion.doc, store)
     const { batchId } = deletion.doc
     const task =
-      rest === 'by its own task'
+      by === 'its own task'
         ? tenant.starting(restoreCombinationJob, { combinationId: doc.id, batchId }, doc.name)
         : undefined
     const { writes: marking } = markingTakenBack(await batchById(batchId, context), 'combination.restore', context)
@@ -66,6 +78,7 @@ export function markRestoring(id: string, rest: Alone, context: CommandContext):
       tenant.documents(combinationDeletions).replacing({ ...deletion.doc, isRestoring: true }, deletion.etag),
       ...marking,
       ...(deletion.doc.actId === null ? await markingUndone(batchId, context) : []),
+      ...(by === 'its own task' ? [] : await warningOf(by.actId, warnings, context)),
       publishingChanged(tenant, [doc.id]),
       ...(task === undefined ? [] : [task.write]),
     ])
@@ -170,12 +183,14 @@ const isFree = ({ parentId, parentSetBy }: Pick<Combination, 'parentId' | 'paren
 async function bringBack({ combinationId, batchId }: Message, context: JobContext): Promise<Outcome> {
   const deletions = context.tenant.documents(combinationDeletions)
   const deletion = await deletions.read(combinationId)
-  if (deletion?.doc.batchId !== batchId || !deletion.doc.isRestoring) return skip('it has been brought back')
-  await childrenBack(deletion.doc, context)
+  // Without a deletion this run follows one that died once all was back: only the warnings are found anew.
+  const isOther = deletion !== undefined && (deletion.doc.batchId !== batchId || !deletion.doc.isRestoring)
+  if (isOther) return skip('it has been deleted again')
+  if (deletion !== undefined) await childrenBack(deletion.doc, context)
   const { doc: batch } = await batchById(batchId, context)
   const undo = { id: batch.takenBackBy ?? batchId, kind: 'undo' } as const
   const outcome = await runTakeBack({ batch, undo }, context)
-  if (outcome.kind === 'done') await deletions.delete(combinationId)
+  if (outcome.kind === 'done' && deletion !== undefined) await deletions.delete(combinationId)
   return outcome
 }
 

@@ -8,7 +8,7 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { auditing } from './auditing.ts'
 import { combinationDeletions, deletionActs, type Deletion } from './collections.ts'
 import { actRestorableUntil, mostTold } from './deletion-act.ts'
-import { childrenBack, markRestoring } from './restore-combination.ts'
+import { childrenBack, markRestoring, warningOf } from './restore-combination.ts'
 import { batchById, takeBack, takenBackRows, type TakingBack } from './take-back.ts'
 
 /** Deletions read per step. */
@@ -56,8 +56,6 @@ interface Place {
   /** Id of the last restored customer; empty for none. */
   readonly after: string
   readonly completed: number
-  /** What they lack, each code once. */
-  readonly warnings: readonly string[]
 }
 
 async function run({ actId }: Message, context: JobContext): Promise<Outcome> {
@@ -65,9 +63,7 @@ async function run({ actId }: Message, context: JobContext): Promise<Outcome> {
   const acts = tenant.documents(deletionActs)
   const total = (await acts.read(actId))?.doc.deleted ?? 0
   let place: Place =
-    cursor === undefined
-      ? { turn: 'without parent', after: '', completed: 0, warnings: [] }
-      : (JSON.parse(cursor) as Place)
+    cursor === undefined ? { turn: 'without parent', after: '', completed: 0 } : (JSON.parse(cursor) as Place)
   const isTime = (): boolean => platform.clock.now() > deadline || signal.aborted
   for (;;) {
     const found = await tenant.documents(combinationDeletions).query({
@@ -80,15 +76,15 @@ async function run({ actId }: Message, context: JobContext): Promise<Outcome> {
       orderBy: [{ field: 'id', direction: 'ascending' }],
       take: atATime,
     })
-    if (found.length === 0 && place.turn === 'with parent') return done([...place.warnings])
+    if (found.length === 0 && place.turn === 'with parent')
+      return done([...((await acts.read(actId))?.doc.warnings ?? [])])
     if (found.length === 0) place = { ...place, turn: 'with parent', after: '' }
     for (const { doc } of found) {
       if (place.turn === 'without parent' && doc.parentId !== null) {
         place = { ...place, after: doc.id }
         continue
       }
-      for await (const warnings of bringBack(doc, context)) {
-        place = { ...place, warnings: [...new Set([...place.warnings, ...warnings])] }
+      for await (const _ of bringBack(doc, actId, context)) {
         report({ completed: place.completed, total })
         if (isTime()) return again(JSON.stringify(place))
       }
@@ -98,12 +94,15 @@ async function run({ actId }: Message, context: JobContext): Promise<Outcome> {
   }
 }
 
-/** Restores one customer with children and rows; yields after each step what it lacks. */
-async function* bringBack({ id }: Deletion, context: JobContext): AsyncGenerator<readonly string[]> {
+/** Restores one customer with children and rows; yields after each step. What it lacks is kept with the act. */
+async function* bringBack({ id }: Deletion, actId: string, context: JobContext): AsyncGenerator<undefined> {
   const deletions = context.tenant.documents(combinationDeletions)
   const isThere = await deletions.read(id)
   if (isThere === undefined) return
-  if (!isThere.doc.isRestoring) yield (await markRestoring(id, 'by another task', context)).warnings
+  if (!isThere.doc.isRestoring) {
+    await markRestoring(id, { actId }, context)
+    yield
+  }
   const deletion = await deletions.read(id)
   if (deletion === undefined) return
   await childrenBack(deletion.doc, context)
@@ -111,9 +110,11 @@ async function* bringBack({ id }: Deletion, context: JobContext): AsyncGenerator
   const { doc: batch } = await batchById(batchId, context)
   const taking: TakingBack = { batch, undo: { id: batch.takenBackBy ?? batchId, kind: 'undo' } }
   const steps = takeBack(taking, context)
-  while ((await steps.next()).done !== true) yield []
-  if ((await takenBackRows(taking, context)).kept > 0) yield ['ROWS_CHANGED_SINCE']
-  await deletions.delete(id)
+  while ((await steps.next()).done !== true) yield
+  const warnings = (await takenBackRows(taking, context)).kept > 0 ? ['ROWS_CHANGED_SINCE'] : []
+  await againOnConflict(async () => {
+    await context.tenant.commit([deletions.deleting(id), ...(await warningOf(actId, warnings, context))])
+  })
 }
 
 /** Restores the customers of one act. */
