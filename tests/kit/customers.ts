@@ -74,7 +74,7 @@ export const userRow = (connectionId: ConnectionId, externalId: string): User =>
 
 /** `settings`: other ones than a house has by itself. */
 export async function openCustomersHouse(settings: Readonly<Record<string, string>> = {}): Promise<CustomersHouse> {
-  const house = await openHouse(settings)
+  const house = await openHouse(settings, [], undefined, { repeatsJobs: true })
   const firm = await house.firm()
   const administrator = firm.person('ADMINISTRATOR')
   const connecting = async (connector: string): Promise<ConnectionId> =>

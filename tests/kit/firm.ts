@@ -12,6 +12,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { createPlatform, type RunningPlatform } from '#platform/create-platform.ts'
 import { createHttp, type Budgets } from '#platform/http/create-http.ts'
+import type { JobDefinition } from '#platform/jobs/job.ts'
 import type { AnyJob } from '#platform/jobs/runner.ts'
 import { SqliteQueue } from '#platform/jobs/sqlite-queue.ts'
 import { createLog } from '#platform/log.ts'
@@ -73,27 +74,38 @@ interface Stands {
   readonly store?: DocumentStore
   readonly spans?: Spans | undefined
   readonly blobs?: BlobStore
+  /** Each job that is done runs once more, as it does after a process that died before it could say so. */
+  readonly repeatsJobs?: boolean
 }
+
+const repeating = <M>(job: JobDefinition<M>): JobDefinition<M> => ({
+  ...job,
+  run: async (message, context) => {
+    const outcome = await job.run(message, context)
+    return outcome.kind === 'done' ? await job.run(message, context) : outcome
+  },
+})
 
 /**
  * The whole product in this process, on SQLite in a folder of its own: real schema, guard, stores and jobs; `more` are
  * jobs of the test's own, `budgets` other ones than the product's, `store` another one than the settings name, `spans` take
- * what is done, `blobs` keep the files.
+ * what is done, `blobs` keep the files; `repeatsJobs`: see there.
  */
 export async function openHouse(
   settings: Readonly<Record<string, string>> = {},
   more: readonly AnyJob[] = [],
   budgets?: Budgets,
-  { store, spans = noSpans, blobs = createMemoryBlobs() }: Stands = {},
+  { store, spans = noSpans, blobs = createMemoryBlobs(), repeatsJobs = false }: Stands = {},
 ): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'spil-house-'))
   const time = { now: new Date('2026-11-20T10:00:00.000Z') }
   const clock: Clock = { now: () => time.now }
   const mails: Mail[] = []
   const queue = new SqliteQueue(folder, { clock })
+  const jobs: readonly AnyJob[] = [...product.jobs, ...more]
   const platform = await createPlatform(testConfig({ SPIL_DATA_FOLDER: folder, ...settings }), {
     ...product,
-    jobs: [...product.jobs, ...more],
+    jobs: repeatsJobs ? jobs.map(repeating) : jobs,
     clock,
     log: createLog(spans.line ?? (() => undefined)),
     spans,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ConnectionId, TaskId } from '#domain/shared/ids.ts'
+import type { ConnectionId } from '#domain/shared/ids.ts'
 import { program } from '#platform/actor.ts'
 import type { JobContext, TaskProgress } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
@@ -19,7 +19,7 @@ let leader: ConnectionId
 let other: ConnectionId
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({}, [], undefined, { repeatsJobs: true })
 })
 afterAll(() => house.close())
 beforeEach(async () => {
@@ -93,20 +93,6 @@ describe('administrations of a CRM that does not lead', () => {
     const before = await crm.versions()
     expect(await imported(input)).toMatchObject({ added: 0, linked: 0, skipped: 50 })
     expect(await crm.versions()).toEqual(before)
-  })
-
-  it('are counted once by an import that died after its last row and runs again', async () => {
-    await crm.put(other, [{ id: 'A1' }, { id: 'A2' }])
-    const { data } = await ask({ ...all, connectionIds: [other] })
-    const id = data?.['importCrmConnectionCombinations'] as TaskId
-    await house.work()
-    const counts = async (): Promise<unknown> => (await crm.administrator.call(resulting, { id })).data
-    const before = await counts()
-    const message = { connectionIds: [other], rows: { filter: {} } }
-    const outcome = await importCombinations.run(message, contextOf({ task: { id }, attempt: 2 }))
-    expect(outcome.kind).toBe('done')
-    expect(before).toMatchObject({ combinationTaskResult: { added: 2, linked: 2, skipped: 0 } })
-    expect(await counts()).toEqual(before)
   })
 
   it('may be chosen one by one, and by what they are called', async () => {
