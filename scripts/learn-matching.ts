@@ -12,15 +12,12 @@ import { learningFirm } from '#domain/combinations/matching/learn-firm.ts'
 import {
   exampleOf,
   fitWeights,
-  knownOf,
-  shiftOf,
+  numbersOf,
   straight,
-  unlearnt,
   type Example,
-  type LearntConnection,
-  type Lesson,
 } from '#domain/combinations/matching/learn.ts'
 import { shippedModel } from '#domain/combinations/matching/model.ts'
+import type { Reliabilities } from '#domain/combinations/matching/reliability.ts'
 import type { Weights } from '#domain/combinations/matching/weights-of-kinds.ts'
 import { examFirm, learningSeeds } from '../tests/matching/exam/firm.ts'
 import { trainingSet } from '../tests/matching/training.ts'
@@ -33,18 +30,7 @@ const trained = MatchingIndex.of(training.combinations)
 const examples: Example[] = training.records.flatMap(
   ({ facts, owner }) => exampleOf({ facts, owner: owner ?? null, refused: [] }, trained) ?? [],
 )
-const learntOf = new Map<string, LearntConnection>()
-type Told = Pick<Lesson, 'facts' | 'owner'>
-/** How many are somebody's is told here, so that what is left for the base is the same of every set. */
-function toldShift(lessons: readonly Told[]): LearntConnection['shift'] {
-  const shareOf = (kind: Example['kind']): number => {
-    const some = lessons.filter(({ facts }) => facts.kind === kind)
-    return shiftOf({ owned: some.filter(({ owner }) => owner !== null).length, seen: some.length })
-  }
-  return { administration: shareOf('administration'), user: shareOf('user') }
-}
-for (const [id, some] of Map.groupBy(training.records, ({ facts }) => facts.connectionId ?? ''))
-  learntOf.set(id, { ...unlearnt, shift: toldShift(some.map(({ facts, owner }) => ({ facts, owner: owner ?? null }))) })
+const numbers = new Map<string, Reliabilities>()
 for (const seed of learningSeeds) {
   const { customers, records } = examFirm(seed)
   const firm = customers.map((customer) => ({ ...customer, linkedNames: [] }))
@@ -55,10 +41,7 @@ for (const seed of learningSeeds) {
   // Whose each is, is told for the weights alone: what a firm's systems are like it has to learn without.
   const untold = lessons.map(({ facts }) => ({ facts, owner: undefined, refused: [] }))
   const model = straight(learningFirm(firm, untold))
-  for (const [id, connection] of model.connections) {
-    const own = lessons.filter(({ facts }) => facts.connectionId === id)
-    learntOf.set(id, { ...connection, shift: toldShift(own.map(({ facts, truth }) => ({ facts, owner: truth }))) })
-  }
+  for (const [id, connection] of model.connections) numbers.set(id, connection.numbers)
   const index = MatchingIndex.of(firm, model)
   examples.push(...lessons.flatMap(({ facts, truth }) => exampleOf({ facts, owner: truth, refused: [] }, index) ?? []))
 }
@@ -73,7 +56,7 @@ const learn = (kind: Example['kind']) =>
       fitWeights(
         examples.filter((example) => example.kind === kind),
         shippedModel.weights[kind],
-        { known: knownOf(learntOf), fitsBase: true, restraint: 1, rounds },
+        { numbers: numbersOf(numbers), fitsBase: true, restraint: 1, rounds },
       ),
     ),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noHabits } from '#domain/combinations/matching/read-name.ts'
-import { noShift, shippedModel, type MatchingModel } from '#domain/combinations/matching/model.ts'
+import { shippedModel, type MatchingModel } from '#domain/combinations/matching/model.ts'
 import type { Reliabilities } from '#domain/combinations/matching/reliability.ts'
 import type { Weights } from '#domain/combinations/matching/weights-of-kinds.ts'
 import { signCodes, type SignCode } from '#domain/combinations/matching/signs.ts'
@@ -35,7 +35,6 @@ const Learnt = z.object({
         externalId: Reliability,
         code: Reliability,
       }),
-      shift: z.object({ administration: z.number(), user: z.number() }).default(noShift),
       marks: z.array(z.string()),
       /** Null: its names are not cut. */
       cut: z.int().nullable(),
@@ -46,7 +45,7 @@ export type Learnt = z.infer<typeof Learnt>
 export type Basis = NonNullable<Learnt['basis']>
 
 /** Counts up with each change of signs, shipped weights and the way of learning. */
-export const learntBy = 2
+export const learntBy = 3
 
 /** What the firm taught of how its records are matched. One document a firm, made anew at night. */
 export const learntModels = defineCollection({
@@ -75,7 +74,7 @@ const ofWeights = ({ base, signs }: Weights): Learnt['weights']['user'] => ({
 export function keptModel(model: MatchingModel): Pick<Learnt, 'weights' | 'connections'> {
   return {
     weights: { administration: ofWeights(model.weights.administration), user: ofWeights(model.weights.user) },
-    connections: Array.from(model.connections, ([connectionId, { numbers, habits, shift }]) => ({
+    connections: Array.from(model.connections, ([connectionId, { numbers, habits }]) => ({
       connectionId,
       numbers: {
         chamberNumber: ofNumber(numbers.chamberNumber),
@@ -83,7 +82,6 @@ export function keptModel(model: MatchingModel): Pick<Learnt, 'weights' | 'conne
         externalId: ofNumber(numbers.externalId),
         code: ofNumber(numbers.code),
       },
-      shift: { administration: rounded(shift.administration, 5), user: rounded(shift.user, 5) },
       marks: [...habits.marks].sort().slice(0, mostMarks),
       cut: Number.isFinite(habits.cut) ? habits.cut : null,
     })).sort((a, b) => (a.connectionId < b.connectionId ? -1 : 1)),
@@ -99,18 +97,17 @@ const weightsOf = ({ base, signs }: Learnt['weights']['user'], shipped: Weights)
   >,
 })
 
-function modelOf({ weights, connections }: Learnt): MatchingModel {
+export function modelOf({ weights, connections }: Pick<Learnt, 'weights' | 'connections'>): MatchingModel {
   return {
     weights: {
       administration: weightsOf(weights.administration, shippedModel.weights.administration),
       user: weightsOf(weights.user, shippedModel.weights.user),
     },
     connections: new Map(
-      connections.map(({ connectionId, numbers, shift, marks, cut }) => [
+      connections.map(({ connectionId, numbers, marks, cut }) => [
         connectionId,
         {
           numbers,
-          shift,
           habits: marks.length === 0 && cut === null ? noHabits : { marks: new Set(marks), cut: cut ?? Infinity },
         },
       ]),

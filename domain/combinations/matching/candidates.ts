@@ -174,6 +174,7 @@ export class MatchingIndex implements Surroundings {
       this.#domains.add(domain, place)
       this.#joined.add(labelOf(domain), place)
     }
+    for (const mailbox of profile.mailboxes) this.#joined.add(mailbox, place)
     for (const name of profile.names) {
       this.#names.add(nameKey(name), place)
       for (const start of startsOf(name)) this.#joined.add(start, place)
@@ -315,6 +316,7 @@ export class MatchingIndex implements Surroundings {
       this.#note(this.#domains.get(domain), 3, mostOfDomain)
       this.#noteLabel(labelOf(domain).slice(0, startUpTo))
     }
+    for (const mailbox of profile.mailboxes) this.#note(this.#joined.get(mailbox), worthOfJoined, mostOfDomain)
     for (const name of profile.names) this.#noteNames(name)
     if (profile.kind === 'user')
       for (const { text } of profile.names) this.#note(this.#userNames.get(plainWords(text).join(' ')), 4, mostOfNumber)

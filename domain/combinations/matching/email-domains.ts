@@ -19,6 +19,15 @@ export function readEmail(text: string): { readonly address: string | undefined;
   return { address: at > 0 ? plain : undefined, domain: domain.startsWith('www.') ? domain.slice(4) : domain }
 }
 
+/** Shorter ones, as `info`, are of many. */
+const leastMailbox = 5
+
+/** What stands before the `@`, its letters alone: `jdvries61@gmail.com` and `j.d.vries@home.nl` are one. */
+export function mailboxOf(address: string): string | undefined {
+  const letters = address.slice(0, address.lastIndexOf('@')).replaceAll(/\P{L}/gu, '').replaceAll('ij', 'y')
+  return letters.length < leastMailbox ? undefined : letters
+}
+
 export const isFree = (domain: string): boolean => free.has(domain)
 
 /** What stands before the dot that matters, without signs: `bakkerijdekorst` of `bakkerij-dekorst.nl`. */

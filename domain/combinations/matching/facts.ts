@@ -1,5 +1,5 @@
 import { readChamberNumber } from '../../shared/registration-numbers.ts'
-import { isFree, readEmail } from './email-domains.ts'
+import { isFree, mailboxOf, readEmail } from './email-domains.ts'
 import { readNames, type Habits, type ReadName } from './read-name.ts'
 
 /** An administration or a user of a connected system, as far as it says whose it is. */
@@ -53,6 +53,8 @@ interface Profile {
   readonly addresses: ReadonlySet<string>
   /** Without those of providers. */
   readonly domains: ReadonlySet<string>
+  /** What stands before the `@` of a provider, where people write their names. */
+  readonly mailboxes: ReadonlySet<string>
 }
 
 export interface RecordProfile extends Profile {
@@ -118,11 +120,14 @@ const none: ReadonlySet<string> = new Set()
 const nobodySaid: ReadonlyMap<string, Said> = new Map()
 const setOf = (texts: readonly string[]): ReadonlySet<string> => (texts.length === 0 ? none : new Set(texts))
 
-function readEmails(emails: readonly string[]): Pick<Profile, 'addresses' | 'domains'> {
+function readEmails(emails: readonly string[]): Pick<Profile, 'addresses' | 'domains' | 'mailboxes'> {
   const read = emails.slice(0, mostEmails).flatMap((email) => readEmail(email) ?? [])
   return {
     addresses: setOf(read.flatMap(({ address }) => address ?? [])),
     domains: setOf(read.map(({ domain }) => domain).filter((domain) => !isFree(domain))),
+    mailboxes: setOf(
+      read.flatMap(({ address, domain }) => (address !== undefined && isFree(domain) ? (mailboxOf(address) ?? []) : [])),
+    ),
   }
 }
 

@@ -1,6 +1,6 @@
 import { MatchingIndex } from './candidates.ts'
 import type { CombinationFacts } from './facts.ts'
-import { exampleOf, fitWeights, knownOf, learnConnections, type Example, type Lesson } from './learn.ts'
+import { exampleOf, fitWeights, learnNumbers, numbersOf, type Example, type Lesson } from './learn.ts'
 import { formOf } from './legal-forms.ts'
 import { shippedModel, unseenConnection, type ConnectionModel, type MatchingModel } from './model.ts'
 import type { WeightsOfKinds } from './weights-of-kinds.ts'
@@ -69,17 +69,17 @@ export function* learningFirm(
     const example = exampleOf(lesson, index)
     if (example !== undefined) examples.push(example)
   }
-  const learnt = yield* learnConnections(examples, shippedModel.weights)
+  const numbers = yield* learnNumbers(examples, shippedModel.weights)
   const weights: Partial<Record<keyof WeightsOfKinds, WeightsOfKinds['user']>> = {}
   for (const kind of ['administration', 'user'] as const) {
     const before = shippedModel.weights[kind]
     const some = examples.filter((each) => each.kind === kind)
     const isTaught = some.some(({ owner, refused }) => owner !== undefined || refused.length > 0)
     if (isTaught)
-      weights[kind] = yield* fitWeights(some, before, { known: knownOf(learnt), fitsBase: false, restraint, rounds: fittingRounds }) // prettier-ignore
+      weights[kind] = yield* fitWeights(some, before, { numbers: numbersOf(numbers), fitsBase: false, restraint, rounds: fittingRounds }) // prettier-ignore
   }
   return {
     weights: { ...shippedModel.weights, ...weights },
-    connections: new Map(Array.from(connections, ([id, each]) => [id, { ...each, ...learnt.get(id) }])),
+    connections: new Map(Array.from(connections, ([id, each]) => [id, { ...each, numbers: numbers.get(id) ?? each.numbers }])),
   }
 }

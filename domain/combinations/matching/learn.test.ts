@@ -45,13 +45,6 @@ describe('what a firm teaches', () => {
     expect(model.connections.get('counting')?.numbers.customerId.right).toBeLessThan(0.1)
   })
 
-  it('is, without a single link, how many of a system are nobody of whom the CRM knows', () => {
-    const strangers = places.map((at) => untold(recordOf('strangers', at, { name: `Onbekend ${nameAt(at).slice(9, 13)}zand ${at}` })))
-    const { connections } = straight(learningFirm(customers, [...believed, ...strangers]))
-    expect(connections.get('believed')?.shift.administration).toBeGreaterThan(0.5)
-    expect(connections.get('strangers')?.shift.administration).toBeLessThan(-0.5)
-  }) // prettier-ignore
-
   it('makes a number of a system that counts by itself say nothing, for and against', () => {
     const index = MatchingIndex.of(customers, model)
     const againstOf = (connectionId: string): number => {

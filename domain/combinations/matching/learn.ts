@@ -1,7 +1,6 @@
 import type { MatchingIndex } from './candidates.ts'
 import type { CombinationProfile, RecordFacts, RecordProfile } from './facts.ts'
 import { numberFields, usualNumbers, type NumberField, type Reliabilities } from './reliability.ts'
-import { noShift, type ConnectionModel, type Shift } from './model.ts'
 import { mostRivals } from './score.ts'
 import type { Weights, WeightsOfKinds } from './weights-of-kinds.ts'
 import { signCodes, signsFor, signsOf, strengthOf, type Sign, type SignCode } from './signs.ts'
@@ -81,10 +80,6 @@ export function exampleOf({ facts, owner, refused }: Lesson, index: MatchingInde
 type Row = Float64Array
 const rowOf = ({ signs }: Weights): Row => Float64Array.from(signCodes, (code) => signs[code])
 
-/** What is learnt of a connection by all its records say together. */
-export type LearntConnection = Pick<ConnectionModel, 'numbers' | 'shift'>
-export const unlearnt: LearntConnection = { numbers: usualNumbers, shift: noShift }
-
 function logOdds({ places, strengths, numbers }: Pair, base: number, row: Row, reliabilities: Reliabilities): number {
   let sum = base
   for (let at = 0; at < places.length; at += 1) sum += (row[places[at] ?? 0] ?? 0) * (strengths[at] ?? 0)
@@ -100,16 +95,6 @@ function chancesOf(odds: readonly number[]): number[] {
   return raised.map((each) => each / sum)
 }
 
-/** The records of one kind that are not linked, and how many of them are somebody's by their chances. */
-interface Share {
-  owned: number
-  seen: number
-}
-interface Tallies {
-  readonly fields: Record<NumberField, Tally>
-  readonly shares: Record<Example['kind'], Share>
-}
-
 interface Tally {
   right: number
   comparable: number
@@ -118,67 +103,42 @@ interface Tally {
 }
 
 /** As many records as these count what is usual, against what is seen. */
-const usualSeen = 40
-const usualShare = 0.85
-const mostShift = 2.5
 const usualRight = 8
 const usualAstray = 25
 const rounds = 6
 
 /**
- * How far the numbers of each connection are to be believed, and which part of its records is somebody's: expectation and
- * maximization. Whose each record probably is follows from all it says, and from that how often its number is its customer's;
- * then again with what came of it. Of records that are linked it is known. Hands over between records so that others are
- * served.
+ * How far the numbers of each connection are to be believed: expectation and maximization. Whose each record probably is
+ * follows from all it says, and from that how often its number is its customer's; then again with what came of it. Of
+ * records that are linked it is known. Hands over between records so that others are served.
  */
-export function* learnConnections(
+export function* learnNumbers(
   examples: readonly Example[],
   weights: WeightsOfKinds,
-): Generator<undefined, Map<string, LearntConnection>> {
-  let learnt = new Map<string, LearntConnection>()
+): Generator<undefined, Map<string, Reliabilities>> {
+  let learnt = new Map<string, Reliabilities>()
   const rows = { administration: rowOf(weights.administration), user: rowOf(weights.user) }
   for (let round = 0; round < rounds; round += 1) {
-    const tallies = new Map<string, Tallies>()
+    const tallies = new Map<string, Record<NumberField, Tally>>()
     for (const [at, example] of examples.entries()) {
       if (at % 100 === 0) yield
-      const { numbers, shift } = learnt.get(example.connectionId) ?? unlearnt
-      const base = weights[example.kind].base + shift[example.kind]
+      const numbers = learnt.get(example.connectionId) ?? usualNumbers
+      const { base } = weights[example.kind]
       const chances =
         example.owner === undefined
           ? chancesOf(example.pairs.map((pair) => logOdds(pair, base, rows[example.kind], numbers)))
           : example.pairs.map((_, place) => Number(place === example.owner))
       const of = tallies.get(example.connectionId) ?? emptyTallies()
       tallies.set(example.connectionId, of)
-      for (const field of example.fields) tally(of.fields[field], example, field, chances)
-      if (example.owner !== undefined) continue
-      of.shares[example.kind].seen += 1
-      of.shares[example.kind].owned += chances.reduce((sum, chance) => sum + chance, 0)
+      for (const field of example.fields) tally(of[field], example, field, chances)
     }
-    learnt = new Map(
-      Array.from(tallies, ([id, { fields, shares }]) => [
-        id,
-        {
-          numbers: reliabilitiesOf(fields),
-          shift: { administration: shiftOf(shares.administration), user: shiftOf(shares.user) } satisfies Shift,
-        },
-      ]),
-    )
+    learnt = new Map(Array.from(tallies, ([id, of]) => [id, reliabilitiesOf(of)]))
   }
   return learnt
 }
 
-const emptyTallies = (): Tallies => ({
-  fields: Object.fromEntries(numberFields.map((field) => [field, { right: 0, comparable: 0, astray: 0, seen: 0 }])) as Record<NumberField, Tally>,
-  shares: { administration: { owned: 0, seen: 0 }, user: { owned: 0, seen: 0 } },
-}) // prettier-ignore
-
-const logOddsOf = (share: number): number => Math.log(share / (1 - share))
-
-/** How much likelier records are to be somebody's than usual, where so many of those seen are. */
-export function shiftOf({ owned, seen }: Share): number {
-  const share = (usualShare * usualSeen + owned) / (usualSeen + seen)
-  return Math.max(-mostShift, Math.min(mostShift, logOddsOf(share) - logOddsOf(usualShare)))
-}
+const emptyTallies = () =>
+  Object.fromEntries(numberFields.map((field) => [field, { right: 0, comparable: 0, astray: 0, seen: 0 }])) as Record<NumberField, Tally> // prettier-ignore
 
 function tally(of: Tally, { pairs }: Example, field: NumberField, chances: readonly number[]): void {
   const equal = pairs.map(({ numbers }) => numbers.some(({ number }) => number?.field === field && number.isEqual))
@@ -213,7 +173,7 @@ const reliabilitiesOf = (of: Record<NumberField, Tally>): Reliabilities =>
   ) as Reliabilities // prettier-ignore
 
 export interface Fitting {
-  readonly known: (connectionId: string) => LearntConnection
+  readonly numbers: (connectionId: string) => Reliabilities
   /** Whether the examples tell how many records are somebody's at all: what people linked always is. */
   readonly fitsBase: boolean
   /** How strongly each weight is held to what it was. */
@@ -224,30 +184,24 @@ export interface Fitting {
 /** Strengths of an example's pairs, numbers worked out. */
 interface Fitted {
   readonly rows: readonly { readonly places: readonly number[]; readonly strengths: readonly number[] }[]
-  readonly shift: number
   readonly owner: number | undefined
   readonly refused: readonly number[]
-  /** Of a record whose owner is not known: what was thought before, so that what is learnt of others does not shift it. */
+  /** Of a record whose owner is not known: what was thought before, so that what is learnt of others does not move it. */
   readonly before: readonly number[]
 }
 
-function fitted(
-  { pairs, kind, owner, refused }: Example,
-  { numbers: reliabilities, shift }: LearntConnection,
-  start: Row,
-): Fitted {
+function fitted({ pairs, owner, refused }: Example, reliabilities: Reliabilities, start: Row): Fitted {
   const rows = pairs.map(({ places, strengths, numbers }) => ({
     places: [...places, ...numbers.map(({ code }) => placeOf.get(code) ?? 0)],
     strengths: [...strengths, ...numbers.map((sign) => strengthOf(sign, reliabilities))],
   }))
-  const of = { rows, shift: shift[kind] }
-  return { ...of, owner, refused, before: owner === undefined ? chancesOf(oddsOf(of, start)) : [] }
+  return { rows, owner, refused, before: owner === undefined ? chancesOf(oddsOf(rows, start)) : [] }
 }
 
 /** The odds of each pair; the last of a row is the base. */
-const oddsOf = ({ rows, shift }: Pick<Fitted, 'rows' | 'shift'>, row: Row): number[] =>
+const oddsOf = (rows: Fitted['rows'], row: Row): number[] =>
   rows.map(({ places, strengths }) => {
-    let sum = (row.at(-1) ?? 0) + shift
+    let sum = row.at(-1) ?? 0
     for (let nth = 0; nth < places.length; nth += 1) sum += (row[places[nth] ?? 0] ?? 0) * (strengths[nth] ?? 0)
     return sum
   })
@@ -293,13 +247,13 @@ export function* fitWeights(
   const some: Fitted[] = []
   for (const [at, example] of examples.entries()) {
     if (at % 100 === 0) yield
-    some.push(fitted(example, fitting.known(example.connectionId), start))
+    some.push(fitted(example, fitting.numbers(example.connectionId), start))
   }
   for (let round = 1; round <= fitting.rounds; round += 1) {
     const slope = Float64Array.from(row, (weight, at) => restraint * (weight - (start[at] ?? 0)))
     for (const [at, example] of some.entries()) {
       if (at % 200 === 0) yield
-      addSlope(slope, example, errorsOf(example, oddsOf(example, row)))
+      addSlope(slope, example, errorsOf(example, oddsOf(example.rows, row)))
     }
     const pace = 0.1 * (1 - round / (fitting.rounds + 1))
     for (let at = 0; at < row.length - Number(!fitsBase); at += 1) {
@@ -331,7 +285,7 @@ export function straight<T>(work: Generator<undefined, T>): T {
   }
 }
 
-export const knownOf =
-  (learnt: ReadonlyMap<string, LearntConnection>) =>
-  (connectionId: string): LearntConnection =>
-    learnt.get(connectionId) ?? unlearnt
+export const numbersOf =
+  (learnt: ReadonlyMap<string, Reliabilities>) =>
+  (connectionId: string): Reliabilities =>
+    learnt.get(connectionId) ?? usualNumbers

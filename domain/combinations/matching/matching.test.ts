@@ -236,6 +236,22 @@ describe('finding candidates', () => {
     },
   )
 
+  it.each([
+    ['jdvries61@gmail.com', 'Julia de Vries', 'J.D. Vries'],
+    ['r.g.vandeven@home.nl', 'Raj van de Ven', 'RG van de Ven'],
+    ['bakkerijkorenmolen@hotmail.com', 'Jansen Beheer B.V.', 'Bakkerij Korenmolen'],
+  ])('takes %s of a provider for a name, be it the customer’s or the record’s', (address, called, written) => {
+    const others = Array.from({ length: 200 }, (_, at) => combination(`o${at}`, `Onderneming nummer ${at}`))
+    const saysSo = (own: CombinationFacts, facts: RecordFacts): boolean => {
+      const found = MatchingIndex.of([...others, own]).candidates(facts, { take: 5, least: 0 })
+      const parts = found.find(({ combinationId }) => combinationId === own.id)?.parts ?? []
+      return parts.some(({ code }) => code === 'domainSpellsName')
+    }
+    expect(saysSo(combination('own', called, { emails: [address] }), record(written))).toBe(true)
+    expect(saysSo(combination('own', written), record(called, { emails: [address] }))).toBe(true)
+    expect(saysSo(combination('own', called, { emails: ['info@gmail.com'] }), record(written))).toBe(false)
+  })
+
   it('compares an employee with the employees that are linked, and a company with none of them', () => {
     const firm = MatchingIndex.of([
       combination('a', 'De Korenmolen', { linkedUsers: ['Wilhelmina Zonderland', 'Piet'] }),

@@ -128,8 +128,8 @@ export function partsOf(
   model: MatchingModel,
 ): Part[] {
   const { base, signs } = model.weights[record.kind]
-  const { numbers, shift } = connectionOf(model, record.connectionId)
-  const start: Part = { code: 'start', points: inPoints(base + shift[record.kind]), record: '', combination: '' }
+  const { numbers } = connectionOf(model, record.connectionId)
+  const start: Part = { code: 'start', points: inPoints(base), record: '', combination: '' }
   return [
     start,
     ...signsOf(record, combination, around).map((sign) => ({

@@ -1,6 +1,6 @@
 import { byWordLists, compareNames, type NameComparison, type WordWeight } from './compare-names.ts'
 import { labelOf } from './email-domains.ts'
-import type { CombinationProfile, RecordProfile, Said } from './facts.ts'
+import type { CombinationProfile, Profile, RecordProfile, Said } from './facts.ts'
 import { worthOfEqual, worthOfOther, type NumberField, type Reliabilities } from './reliability.ts'
 import type { ReadName, Word } from './read-name.ts'
 import { slipsBetween } from './same-word.ts'
@@ -221,12 +221,19 @@ function spells(label: string, { words, isPerson }: ReadName): number {
   return core.length > 0 && rest.length >= 6 && core.every(({ text }) => label.includes(text)) ? 0.6 : 0
 }
 
+/** What mail may spell a name by: domains, and what stands before the `@` of a provider. */
+const labelsOf = ({ domains, mailboxes }: Profile): (readonly [string, string])[] => [
+  ...Array.from(domains, (domain) => [domain, labelOf(domain)] as const),
+  ...Array.from(mailboxes, (mailbox) => [mailbox, mailbox] as const),
+]
+
 const spelled = (label: string, names: readonly ReadName[]): ReadName | undefined =>
   names.find((one) => spells(label, one) > 0)
 
 /**
- * The domain of the one is the name of the other: that of an employee's company, or a trade name under which the customer's
- * mail is sent. Where both names are spelled by it, names have told it already.
+ * The address of the one is the name of the other: an employee's company, a trade name under which the customer's mail is
+ * sent, or the initials of somebody whose first name the other side writes. Where both names are spelled by it, names have
+ * told it already.
  */
 function spelledSigns(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
   for (const [one, other, share] of [
@@ -234,8 +241,7 @@ function spelledSigns(record: RecordProfile, combination: CombinationProfile, ar
     [record, combination, (domain: string) => (around.isDomainHeld(domain) ? 0.4 : 1)],
     [combination, record, (domain: string) => sharedStrength(around.domainHolders(domain))],
   ] as const)
-    for (const domain of one.domains) {
-      const label = labelOf(domain)
+    for (const [domain, label] of labelsOf(one)) {
       const name = spelled(label, other.names)
       if (name === undefined || spelled(label, one.names) !== undefined) continue
       const strength = spells(label, name) * share(domain)

@@ -3,6 +3,7 @@ import type { CombinationFacts } from '#domain/combinations/matching/facts.ts'
 import { learningFirm } from '#domain/combinations/matching/learn-firm.ts'
 import { straight } from '#domain/combinations/matching/learn.ts'
 import { leastSuggested } from '#domain/combinations/matching/score.ts'
+import { keptModel, modelOf } from '#functions/suggestions/learnt.ts'
 import type { ExamCustomer, SeenRecord } from './facts.ts'
 
 /** All that a firm knows on an evening: its customers, its records, and what its people linked and refused. */
@@ -53,7 +54,7 @@ function withLinked(customer: ExamCustomer, own: readonly SeenRecord[]): Combina
   }
 }
 
-/** The product's model after a night: learnt from the firm's records, links and refusals. */
+/** The product's model after a night: learnt from the firm's records, links and refusals, and kept. */
 export const productMatcher: Matcher = ({ customers, records, links, refusals }) => {
   const linked = Map.groupBy(
     records.filter(({ id }) => links.has(id)),
@@ -66,7 +67,7 @@ export const productMatcher: Matcher = ({ customers, records, links, refusals })
     owner: links.get(record.id),
     refused: [...(refusals.get(record.id) ?? [])],
   }))
-  const index = MatchingIndex.of(combinations, straight(learningFirm(combinations, lessons)))
+  const index = MatchingIndex.of(combinations, modelOf(keptModel(straight(learningFirm(combinations, lessons)))))
   const open = records.filter(({ id }) => !links.has(id))
   return new Map(
     open.map((record) => {
