@@ -10,6 +10,7 @@ const filled: Company = {
   contacts: [{ name: 'Sanne', email: 'sanne@kantoor.example', phone: '' }],
   documentsAndLinks: [{ name: 'Voorwaarden', url: 'https://kantoor.example/voorwaarden' }],
   invoices: [],
+  bookkeepingMonth: 7,
 }
 
 describe('a company as it is stored', () => {

@@ -37,6 +37,8 @@ export const companySchema = z.object({
   contacts: z.array(contactSchema).max(companyLimits.entries),
   documentsAndLinks: z.array(linkSchema).max(companyLimits.entries),
   invoices: z.array(linkSchema).max(companyLimits.entries),
+  /** The month its bookkeeping year begins with: 1 is January. */
+  bookkeepingMonth: z.int().min(1).max(12),
 })
 export type Company = z.output<typeof companySchema>
 
@@ -49,9 +51,10 @@ export const emptyCompany: Company = {
   contacts: [],
   documentsAndLinks: [],
   invoices: [],
+  bookkeepingMonth: 1,
 }
 
-/** A company as it is stored: a part that came after it was stored is empty, so that a new part locks no firm out. */
+/** A company as it is stored: a part that came after it was stored is as in `emptyCompany`, so that a new part locks no firm out. */
 export const storedCompanySchema = z
   .record(z.string(), z.unknown())
   .default({})

@@ -116,8 +116,21 @@ export const connections = defineCollection({
   name: 'connections',
   scope: 'firm',
   schema: ConnectionDoc,
-  columns: { description: 'sortedText', status: 'text', connector: 'text', isCrm: 'boolean' },
-  indexes: [{ columns: ['description'] }],
+  columns: {
+    description: 'sortedText',
+    status: 'text',
+    connector: 'text',
+    isCrm: 'boolean',
+    storedTime: 'moment',
+  },
+  keepsChanges: true,
+  indexes: [{ columns: ['description'] }, { columns: ['storedTime'] }],
+  shape: 2,
+  // Documents of before have no moment of their own.
+  upgrade: (doc) => {
+    const before = doc as { readonly creationTime: string }
+    return { storedTime: before.creationTime, ...before }
+  },
 })
 
 const present = { field: 'status', op: 'ne', value: 'SCHEDULED_FOR_DELETION' } as const

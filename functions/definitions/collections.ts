@@ -59,9 +59,17 @@ export const definitions = defineCollection({
     sourceType: 'text',
     isDefault: 'boolean',
     createdTime: 'moment',
+    storedTime: 'moment',
   },
-  indexes: [{ columns: ['description'] }, { columns: ['connectorName', 'sourceType'] }],
+  keepsChanges: true,
+  indexes: [{ columns: ['description'] }, { columns: ['storedTime'] }, { columns: ['connectorName', 'sourceType'] }],
   searchIn: ['description', 'productCode', 'connectorName'],
+  shape: 2,
+  // Documents of before have no moment of their own.
+  upgrade: (doc) => {
+    const before = doc as { readonly createdTime: string }
+    return { storedTime: before.createdTime, ...before }
+  },
 })
 
 /** Which definition has a description. A document with the description for its id: of two who take one, one is refused. */

@@ -34,12 +34,20 @@ export const invoiceProducts = defineCollection({
     period: 'text',
     count: 'integer',
     createdTime: 'moment',
+    storedTime: 'moment',
   },
+  keepsChanges: true,
   indexes: [
     { columns: ['connectionInvoiceId'], across: 'firm' },
     { columns: ['sourceId', 'period'], across: 'firm' },
     { columns: ['definitionId', 'period'], across: 'firm' },
+    { columns: ['storedTime'], across: 'firm' },
   ],
+  shape: 2,
+  upgrade: (doc) => {
+    const before = doc as Pick<InvoiceProduct, 'createdTime' | 'changedTime'>
+    return { storedTime: before.changedTime ?? before.createdTime, ...before }
+  },
 })
 
 /**

@@ -110,7 +110,7 @@ export async function deleteSome(
   const products = stored.map(({ doc }) => doc)
   const [first] = products
   if (first === undefined) return
-  const documents = tenant.documents(invoiceProducts)
+  const documents = tenant.documents(invoiceProducts, first.connectionId)
   await tenant.commit([
     ...stored.map(({ doc, etag }) => documents.deleting(doc.id, etag)),
     ...(act === undefined ? [] : await pageOf(act, products, context)),

@@ -81,6 +81,12 @@ const ConnectionInvoice = z.object({
 })
 export type ConnectionInvoice = z.infer<typeof ConnectionInvoice>
 
+interface InvoiceTimes {
+  readonly createdOn: string
+  readonly processedOn: string | null
+}
+const storedBefore = ({ createdOn, processedOn }: InvoiceTimes): string => processedOn ?? createdOn
+
 export const connectionInvoices = defineCollection({
   name: 'connectionInvoices',
   scope: 'connection',
@@ -100,16 +106,20 @@ export const connectionInvoices = defineCollection({
     vatAmount: 'decimal',
     grossAmount: 'decimal',
     lineCount: 'integer',
+    storedTime: 'moment',
   },
+  keepsChanges: true,
   indexes: [
     { columns: ['period', 'createdOn'] },
     { columns: ['fileName'] },
     { columns: ['identity'] },
     { columns: ['contentDigest'] },
+    { columns: ['storedTime'], across: 'firm' },
   ],
   searchIn: ['fileName', 'number'],
-  shape: 3,
+  shape: 4,
   upgrade: (doc) => ({
+    storedTime: storedBefore(doc as InvoiceTimes),
     arrival: 0,
     linesAmount: null,
     customer: null,

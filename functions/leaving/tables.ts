@@ -90,6 +90,7 @@ export const leftCollections: Readonly<Record<string, string>> = {
   productStamps: work,
   productTouches: work,
   products: 'stand in products-by-month',
+  removals: 'ids of what was removed, for reports that read only what changed',
   rosters: work,
   rowBookPieces: byItself,
   rowBooks: byItself,

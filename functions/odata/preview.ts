@@ -27,7 +27,7 @@ export async function previewFeed(path: string, { tenant, platform, now, log }: 
   if (address?.href.startsWith(publicRoot) !== true) throw new AppError('INPUT_INVALID', { field: 'path' })
   const headers = { accept: 'application/json;odata.metadata=minimal', prefer: `odata.maxpagesize=${rowsShown}` }
   const response = await serve(new Request(address, { headers }), {
-    source: await openFeed({ tenant, platform }, wholeScope, now),
+    source: openFeed({ tenant, platform }, wholeScope, now),
     publicRoot,
     clock: platform.clock,
     log,

@@ -8,11 +8,12 @@ import { defineRoute } from '#platform/http/route.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import { connectionStore } from '../connections/index.ts'
-import { namesOf } from '../identity/index.ts'
+import { namesOf, tenantById } from '../identity/index.ts'
 import { closedMonths } from '../products/index.ts'
 import { serve } from './engine/serve.ts'
 import type { Source } from './engine/source.ts'
 import { firmSource } from './feed/firm-source.ts'
+import type { Fetched } from './feed/model/scope.ts'
 import { keyDoor, type Admitted } from './keys/admit-key.ts'
 import { answerKey } from './keys/answer-key.ts'
 import { KeyRefused } from './keys/refusal.ts'
@@ -24,20 +25,27 @@ const place = 'odata'
 export const feedRoot = (apiUrl: string): string => new URL(`${apiPrefix}${place}/`, apiUrl).href
 
 /** The feed of a firm as it is at a moment, for who may see so much of it. */
-export async function openFeed(
+export function openFeed(
   { tenant, platform }: Pick<CommandContext, 'tenant'> & { readonly platform: Pick<RunningPlatform, 'directory'> },
   scope: KeyScope,
   now: Date,
-): Promise<Source> {
-  const { items } = await connectionStore(tenant).list(0, connectionListTake)
-  const inEuros = items.filter(({ connector, isCrm }) => isEuros(connector, isCrm)).map(({ id }) => id)
-  const closers = async (): Promise<Readonly<Record<string, string>>> => {
-    const ids = new Set<string>()
-    for await (const some of tenant.documents(closedMonths).scan())
-      for (const { actorId } of some) if (actorId !== null) ids.add(actorId)
-    return Object.fromEntries(await namesOf(platform.directory, tenant.tenantId, [...ids]))
+): Source {
+  const { directory } = platform
+  const { tenantId } = tenant
+  const fetched: Fetched = {
+    async inEuros() {
+      const { items } = await connectionStore(tenant).list(0, connectionListTake)
+      return JSON.stringify(items.filter(({ connector, isCrm }) => isEuros(connector, isCrm)).map(({ id }) => id))
+    },
+    async closers() {
+      const ids = new Set<string>()
+      for await (const some of tenant.documents(closedMonths).scan())
+        for (const { actorId } of some) if (actorId !== null) ids.add(actorId)
+      return JSON.stringify(Object.fromEntries(await namesOf(directory, tenantId, [...ids])))
+    },
+    bookkeepingMonth: async () => (await tenantById(directory, tenantId))?.company.bookkeepingMonth ?? 1,
   }
-  return firmSource(tenant, { ...scope, now: periodAt(now), inEuros, closers }, now)
+  return firmSource(tenant, { ...scope, now: periodAt(now), fetched }, now)
 }
 
 /** As OData tells errors; what the door refuses has the same shape as what the engine refuses. */
@@ -69,7 +77,7 @@ export const feedRoute = defineRoute<Admitted>({
     return {
       admit: keyDoor(platform),
       async handle({ log, url, correlationId, request }, admitted) {
-        const source = await openFeed({ tenant: admitted.tenant, platform }, admitted.scope, clock.now())
+        const source = openFeed({ tenant: admitted.tenant, platform }, admitted.scope, clock.now())
         return answerKey({ log, url, correlationId, request, clock }, admitted, source, (asked, counted) =>
           serve(asked, {
             source: counted,

@@ -23,6 +23,7 @@ function shownTenant({ id, name, company, authorizedMicrosoftTenants, logoFile }
     companyContacts: company.contacts,
     companyDocumentsAndLinks: company.documentsAndLinks,
     companyInvoices: company.invoices,
+    companyBookkeepingMonth: company.bookkeepingMonth,
     authorizedMicrosoftTenants,
     logoFile,
   }
@@ -53,6 +54,7 @@ const places = {
   companyContacts: 'contacts',
   companyDocumentsAndLinks: 'documentsAndLinks',
   companyInvoices: 'invoices',
+  companyBookkeepingMonth: 'bookkeepingMonth',
 } as const satisfies Record<Exclude<keyof UpdateTenantInput, OtherField>, keyof Company>
 
 /** Errors: INPUT_INVALID with the field. */

@@ -228,7 +228,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
 
   const openTenant: PlatformInternals['openTenant'] = (tenantId, { requestedBy = null, correlationId = null } = {}) =>
     openTenantPartition(tenantId, {
-      documents: store.openTenantDocuments(tenantId),
+      documents: store.openTenantDocuments(tenantId, clock),
       blobs,
       queue,
       jobs,

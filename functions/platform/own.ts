@@ -5,6 +5,7 @@ import { eventMarks, events } from './events/outbox.ts'
 import { openTasks } from './jobs/open-tasks.ts'
 import { tasks, taskSlots } from './jobs/task.ts'
 import { firmArrivals } from './store/arrival.ts'
+import { removals } from './store/removals.ts'
 import { sentMails } from './mail/create-mailer.ts'
 import { sessionCollection } from './sessions/session.ts'
 import { attempts } from './shared-limit.ts'
@@ -26,6 +27,7 @@ export const platformCollections: readonly AnyCollection[] = [
   sentMails,
   partitions,
   firmArrivals,
+  removals,
   attempts,
 ]
 

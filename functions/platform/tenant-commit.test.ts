@@ -48,8 +48,8 @@ beforeEach(async () => {
   const store = await openDocumentStore({ kind: 'sqlite', folder })
   const interrupted: typeof store = {
     ...store,
-    openTenantDocuments: (id) => {
-      const documents = store.openTenantDocuments(id)
+    openTenantDocuments: (id, clock) => {
+      const documents = store.openTenantDocuments(id, clock)
       const commit = async (writes: readonly Write[]): Promise<void> => {
         const now = between
         between = undefined

@@ -8,6 +8,7 @@ import { firmWide, purgeAll } from './jobs/firm-wide.ts'
 import { again, defineJob, done, type JobContext, type JobDefinition } from './jobs/job.ts'
 import { standForSweep } from './jobs/sweeper.ts'
 import { tasks } from './jobs/task.ts'
+import { removalDays, removals } from './store/removals.ts'
 
 /** Kind of the due time of a firm's nightly cleanup. */
 export const tidies = 'tidy-firm'
@@ -36,6 +37,7 @@ export function tidyFirmJob(
       await standForSweep(tenant)
       if (!(await purgeTasks(context))) return again('tasks')
       if (!(await purgeActs(context))) return again('acts')
+      if (!(await purgeRemovals(context))) return again('removals')
       await purgeEvents(subscriptions, context)
       for (const { name } of await lagging(subscriptions, context))
         await tenant.start(deliverEvents, { subscriber: name })
@@ -57,6 +59,12 @@ function purgeTasks(context: JobContext): Promise<boolean> {
 function purgeActs(context: JobContext): Promise<boolean> {
   const before = new Date(context.platform.clock.now().getTime() - actDays * dayMilliseconds).toISOString()
   return purgeAll(context.tenant.documents(acts), { field: 'time', op: 'lt', value: before }, context)
+}
+
+/** As `purgeTasks`. */
+function purgeRemovals(context: JobContext): Promise<boolean> {
+  const before = new Date(context.platform.clock.now().getTime() - removalDays * dayMilliseconds).toISOString()
+  return purgeAll(context.tenant.documents(removals), { field: 'time', op: 'lt', value: before }, context)
 }
 
 /** Position reached by all subscribers of an event; an event without subscribers counts as handled. */

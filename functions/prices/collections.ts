@@ -20,8 +20,12 @@ export const financialRules = defineCollection({
   name: 'financialRules',
   scope: 'firm',
   schema: Rule,
-  columns: { definitionId: 'text', splitValue: 'sortedText', startPeriod: 'text' },
-  indexes: [{ columns: ['definitionId', 'startPeriod'] }],
+  columns: { definitionId: 'text', splitValue: 'sortedText', startPeriod: 'text', storedTime: 'moment' },
+  keepsChanges: true,
+  indexes: [{ columns: ['definitionId', 'startPeriod'] }, { columns: ['storedTime'] }],
+  shape: 2,
+  // It was not kept when a price of before was written: it is told as a change of long ago.
+  upgrade: (doc) => ({ storedTime: '2000-01-01T00:00:00.000Z', ...(doc as object) }),
 })
 
 const twoPrices = z.object({ purchase: z.string(), sales: z.string() })

@@ -18,6 +18,7 @@ import type { ReadingView } from '#platform/store/view.ts'
 import { boundless, openHouse, type Firm, type House } from '#tests/kit/firm.ts'
 import { grownConnections, growFirm } from '#tests/kit/grown-firm.ts'
 import { triesAll } from '#tests/kit/how-much.ts'
+import { fetchedOf } from '#tests/kit/feed-firm.ts'
 
 const [few, many] = [1_000, 10_000]
 /** Ten times as much may cost so many times as much. */
@@ -27,7 +28,7 @@ const leastMilliseconds = 10
 const now = new Date('2026-11-20T10:00:00.000Z')
 const log = createLog(() => undefined)
 const publicRoot = 'https://feed.example/api/odata/'
-const scope = { ...wholeScope, now: '2026-11' as Period, inEuros: [] }
+const scope = { ...wholeScope, now: '2026-11' as Period, fetched: fetchedOf([]) }
 const sets = firmSource({ read: () => { throw new Error('Nothing is read') } }, scope, now).model.sets // prettier-ignore
 const relations = sets.flatMap(({ name, type }) => type.navigation.map((each) => `${name}?$expand=${each.name}`))
 

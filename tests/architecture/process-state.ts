@@ -14,6 +14,7 @@ const changing = new Set([
   'unshift',
   'splice',
   'take',
+  'taken',
   'count',
 ])
 const holding = /^(?:Map|Set|WeakMap|WeakSet|LeastRecentlyUsed|RateLimit|SharedLimit|FairTurns)$/u

@@ -26,6 +26,7 @@ import {
   type Section,
 } from './measure.ts'
 import { closedMonthOf } from '#tests/kit/closing.ts'
+import { fetchedOf } from '#tests/kit/feed-firm.ts'
 
 const CONNECTIONS = 10
 /** Of each connection. */
@@ -136,7 +137,7 @@ async function read(
   address: string,
   firm: TenantDocuments,
 ): Promise<{ bytes: number; rows: number; next: string | undefined }> {
-  const source = firmSource(firm, { ...wholeScope, now: running, inEuros: [] }, now)
+  const source = firmSource(firm, { ...wholeScope, now: running, fetched: fetchedOf([]) }, now)
   const clock = { now: () => now }
   const response = await serve(new Request(address), { source, publicRoot, clock, log })
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
@@ -268,7 +269,7 @@ async function sums(firm: TenantDocuments, bare: DatabaseSync): Promise<Figure[]
 /** Every set of a firm that has as much of everything, read to its end. */
 async function everySet(firm: TenantDocuments): Promise<Figure[]> {
   await growFirm(firm, GROWN)
-  const { model } = firmSource(firm, { ...wholeScope, now: running, inEuros: [] }, now)
+  const { model } = firmSource(firm, { ...wholeScope, now: running, fetched: fetchedOf([]) }, now)
   const figures: Figure[] = []
   const relations = ['Usage?$expand=Administration', 'Products?$expand=Combination', 'InvoiceLines?$expand=Invoice']
   for (const first of [...model.sets.map(({ name }) => name), ...relations]) {

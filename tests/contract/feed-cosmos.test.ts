@@ -11,7 +11,7 @@ import { firmSource } from '#functions/odata/feed/firm-source.ts'
 import { wholeScope } from '#functions/odata/keys/scope.ts'
 import { product } from '#functions/slices.ts'
 import type { TenantDocuments } from '#platform/store/index.ts'
-import { comparable, everyRow, fillFeedFirm, rowsOf } from '#tests/kit/feed-firm.ts'
+import { comparable, everyRow, fillFeedFirm, rowsOf, fetchedOf } from '#tests/kit/feed-firm.ts'
 import { randomQueries } from '#tests/odata/random/queries.ts'
 import { timesOf } from '#tests/kit/how-much.ts'
 import { cosmosRig, type CosmosRig } from './documents/cosmos-rig.ts'
@@ -31,7 +31,7 @@ let judge: Source
 let data: Record<string, readonly Structured[]>
 
 const feedOf = (firm: TenantDocuments): Source =>
-  firmSource(firm, { ...wholeScope, now: '2026-11' as Period, inEuros: ['c2'] }, now)
+  firmSource(firm, { ...wholeScope, now: '2026-11' as Period, fetched: fetchedOf(['c2']) }, now)
 
 beforeAll(async () => {
   rig = await cosmosRig(product.collections)

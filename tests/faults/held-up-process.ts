@@ -6,6 +6,7 @@ import processes, { type ForkOptions } from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
+import { fetchedOf } from '#tests/kit/feed-firm.ts'
 
 const [folder = '', address = ''] = process.argv.slice(2)
 const { fork } = processes
@@ -36,7 +37,7 @@ const now = new Date('2026-11-22T12:00:00Z')
 const publicRoot = 'https://api.spil.example/api/odata/'
 const ask = (path: string): Promise<Response> =>
   serve(new Request(`${publicRoot}${path}`), {
-    source: firmSource(firm, { ...wholeScope, now: '2026-11' as Period, inEuros: ['c2'] }, now),
+    source: firmSource(firm, { ...wholeScope, now: '2026-11' as Period, fetched: fetchedOf(['c2']) }, now),
     publicRoot,
     clock: { now: () => now },
     log: createLog(() => undefined),

@@ -21,7 +21,7 @@ import type { PoolLimits } from '#platform/store/sqlite/reading-pool.ts'
 import { openFiles } from '#platform/store/sqlite/open.ts'
 import { defineView } from '#platform/store/view.ts'
 import { cosmosRig } from '#tests/contract/documents/cosmos-rig.ts'
-import { fillFeedFirm } from '#tests/kit/feed-firm.ts'
+import { fillFeedFirm, fetchedOf } from '#tests/kit/feed-firm.ts'
 import { firstOf, triesAll } from '#tests/kit/how-much.ts'
 import { bundledPrograms } from '#tests/kit/bundled-programs.ts'
 import { fillWithLongNames } from './long-names.ts'
@@ -56,7 +56,7 @@ interface Answered {
 async function feed(store: DocumentStore, firm: string, address: string, signal?: AbortSignal): Promise<Answered> {
   const source = firmSource(
     store.openTenantDocuments(firm as TenantId),
-    { ...wholeScope, now: '2026-11' as Period, inEuros: ['c2'] },
+    { ...wholeScope, now: '2026-11' as Period, fetched: fetchedOf(['c2']) },
     now,
   )
   const response = await serve(new Request(`${publicRoot}${address}`, signal === undefined ? {} : { signal }), {

@@ -1,3 +1,4 @@
+import type { Fetched } from '#functions/odata/feed/model/scope.ts'
 import { slotColumns, type Slots } from '#domain/combinations/combination.ts'
 import { nothingAsked } from '#domain/odata/read/query.ts'
 import { totalOrder } from '#domain/odata/total-order.ts'
@@ -27,6 +28,14 @@ import type { Page, Source } from '#functions/odata/engine/source.ts'
 import type { TenantDocuments } from '#platform/store/index.ts'
 import { productOf } from './products.ts'
 import { closedMonthOf } from './closing.ts'
+
+/** What a feed fetches of a firm with such connections, which closed nothing and whose bookkeeping year is the year. */
+export const fetchedOf = (inEuros: readonly string[], more: Partial<Fetched> = {}): Fetched => ({
+  inEuros: () => Promise.resolve(JSON.stringify(inEuros)),
+  closers: () => Promise.resolve('{}'),
+  bookkeepingMonth: () => Promise.resolve(1),
+  ...more,
+})
 
 const noSlots = Object.fromEntries(slotColumns.map((slot) => [slot, null])) as Slots
 const moment = (day: number, milliseconds = 0): string =>

@@ -15,7 +15,7 @@ export const keyCalls = {
   list: `query ($filter: ODataApiKeyFilter, $sort: ODataApiKeySort, $skip: Int, $take: Int) {
     oDataApiKeys(filter: $filter, sort: $sort, skip: $skip, take: $take) { totalCount items { ${fields} } } }`,
   requests: `query ($keyId: ID!) { oDataRequests(keyId: $keyId) {
-    totalCount work { left most seconds } items { client method path status rows milliseconds } } }`,
+    totalCount work { left most seconds } today { requests rows } items { client method path status rows milliseconds } } }`,
 } as const
 
 export interface ShownFeedKey {
@@ -44,6 +44,7 @@ interface Page<T> {
 }
 interface RequestPage extends Page<ShownRequest> {
   readonly work: { readonly left: number; readonly most: number; readonly seconds: number }
+  readonly today: { readonly requests: number; readonly rows: number }
 }
 
 /** The keys of a firm in the hands of somebody; what the API refuses is thrown, with its code and field. */

@@ -82,7 +82,7 @@ function mortalStore(life: Life, store: DocumentStore): DocumentStore {
   return {
     ...store,
     directory: mortalDocuments(life, store.directory),
-    openTenantDocuments: (tenantId) => mortalDocuments(life, store.openTenantDocuments(tenantId)),
+    openTenantDocuments: (tenantId, clock) => mortalDocuments(life, store.openTenantDocuments(tenantId, clock)),
     createTenant: (tenantId) => store.createTenant(tenantId),
     close: () => store.close(),
   }

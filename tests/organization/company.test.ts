@@ -10,7 +10,7 @@ import { people } from '#tests/kit/tokens.ts'
 
 const { anna, bram, chris } = people
 const update = `mutation ($input: UpdateTenantInput!) { updateTenant(input: $input) {
-  companyName companyAddressCity companyContacts { name email phone } companyInvoices { name url } authorizedMicrosoftTenants logoFile } }`
+  companyName companyAddressCity companyContacts { name email phone } companyInvoices { name url } companyBookkeepingMonth authorizedMicrosoftTenants logoFile } }`
 const domains = `{ usersDomains { microsoftTenantId domains isAuthorized isMine userCount users { name } waiting { name } } }`
 
 let house: House
@@ -60,8 +60,24 @@ describe('the company', () => {
     )
   })
 
+  it('says with which month its bookkeeping year begins, and the calendar of the feed counts by it', async () => {
+    const calendar = async (): Promise<unknown> => {
+      const path = 'Calendar?$filter=Date eq 2026-06-30&$select=BookkeepingYearName,BookkeepingMonth'
+      const { data } = await owner.call(`query ($path: String!) { oDataPreview(path: $path) { rows } }`, { path })
+      return data?.['oDataPreview']
+    }
+    expect(await calendar()).toMatchObject({ rows: [{ BookkeepingYearName: '2026', BookkeepingMonth: 6 }] })
+    const saved = await save({ companyBookkeepingMonth: 7 })
+    expect(saved.data?.['updateTenant']).toMatchObject({ companyBookkeepingMonth: 7 })
+    expect(await calendar()).toMatchObject({ rows: [{ BookkeepingYearName: '2025/2026', BookkeepingMonth: 12 }] })
+    const events = await firm.tenant.documents(auditEvents).query({})
+    expect(events.map(({ doc }) => doc.before)).toContainEqual({ companyBookkeepingMonth: 1 })
+  })
+
   it.each([
     [{}, 'input'],
+    [{ companyBookkeepingMonth: 0 }, 'input.companyBookkeepingMonth'],
+    [{ companyBookkeepingMonth: 13 }, 'input.companyBookkeepingMonth'],
     [{ companyName: ' ' }, 'input.companyName'],
     [{ companyAddressCity: 'x'.repeat(101) }, 'input.companyAddressCity'],
     [{ companyContacts: [{ name: 'Eva', email: 'eva' }] }, 'input.companyContacts.0.email'],

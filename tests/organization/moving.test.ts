@@ -32,7 +32,7 @@ import type { RunningPlatform } from '#platform/create-platform.ts'
 import { defineJob, done } from '#platform/jobs/job.ts'
 import { tasks } from '#platform/jobs/task.ts'
 import { cosmosRig, type CosmosRig } from '#tests/contract/documents/cosmos-rig.ts'
-import { everyRow, fillFeedFirm } from '#tests/kit/feed-firm.ts'
+import { everyRow, fillFeedFirm, fetchedOf } from '#tests/kit/feed-firm.ts'
 import { bearer, feedKeysOf, feedVisit } from '#tests/kit/feed-keys.ts'
 import { openHouse, type House } from '#tests/kit/firm.ts'
 import { changedFirmFile } from '#tests/kit/firm-file.ts'
@@ -90,7 +90,7 @@ async function answers(house: House): Promise<Record<string, unknown>> {
   const firm = house.standing(tenantId)
   const page = 'query { combinations { totalCount items { id name customerId linkedConnectionIds } } }'
   const now = new Date('2026-11-22T12:00:00Z')
-  const feed = firmSource(firm.tenant, { ...wholeScope, now: '2026-11' as Period, inEuros: ['c2'] }, now)
+  const feed = firmSource(firm.tenant, { ...wholeScope, now: '2026-11' as Period, fetched: fetchedOf(['c2']) }, now)
   const files: string[] = []
   for await (const { name, etag } of firm.tenant.blobs.list('')) {
     const content = await firm.tenant.blobs.open(name)

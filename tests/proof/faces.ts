@@ -6,7 +6,7 @@ import type { Period } from '#domain/shared/period.ts'
 import { firmSource } from '#functions/odata/feed/firm-source.ts'
 import { pricesChanged } from '#functions/prices/index.ts'
 import { firmSums } from '#functions/products/index.ts'
-import { everyRow } from '#tests/kit/feed-firm.ts'
+import { everyRow, fetchedOf } from '#tests/kit/feed-firm.ts'
 import * as yearTables from './agreeing-tables.ts'
 import type { Figure } from './history.ts'
 import type { ProductFirm } from './product-firm.ts'
@@ -54,7 +54,7 @@ async function ofFeed(
     connections: 'all' as const,
     generalData: new Set(generalDataTypes),
     now: monthOf(now.toISOString()) as Period,
-    inEuros: [],
+    fetched: fetchedOf([]),
   }
   const all = await everyRow(firmSource(firm.tenant, scope, now))
   const amount = (value: unknown): bigint =>

@@ -17,7 +17,7 @@ import { searchable } from '#domain/shared/text.ts'
 import type { Period } from '#domain/shared/period.ts'
 import type { Collection } from '#platform/store/collection.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
-import { comparable, everyRow, fillFeedFirm, rowsOf } from '#tests/kit/feed-firm.ts'
+import { comparable, everyRow, fillFeedFirm, rowsOf, fetchedOf } from '#tests/kit/feed-firm.ts'
 import { randomQueries } from '#tests/odata/random/queries.ts'
 import { timesOf } from '#tests/kit/how-much.ts'
 import { memorySource } from '#tests/odata/judge/memory-source.ts'
@@ -32,7 +32,7 @@ const queries = Number(process.env['FEED_QUERIES'] ?? timesOf({ few: 60, all: 30
 const seed = process.env['FEED_SEED'] === undefined ? {} : { seed: Number(process.env['FEED_SEED']) }
 const now = new Date('2026-11-22T12:00:00Z')
 
-const scope: FirmScope = { ...wholeScope, now: '2026-11' as Period, inEuros: ['c2'] }
+const scope: FirmScope = { ...wholeScope, now: '2026-11' as Period, fetched: fetchedOf(['c2']) }
 
 let folder: string
 let firm: ReturnType<DocumentStore['openTenantDocuments']>

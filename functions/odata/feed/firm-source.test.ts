@@ -7,7 +7,7 @@ import { totalOrder } from '#domain/odata/total-order.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
-import { comparable, everyRow, fillFeedFirm, rowsOf } from '#tests/kit/feed-firm.ts'
+import { comparable, everyRow, fillFeedFirm, rowsOf, fetchedOf } from '#tests/kit/feed-firm.ts'
 import { memorySource } from '#tests/odata/judge/memory-source.ts'
 import type { Question, Source } from '../engine/source.ts'
 import { wholeScope } from '../keys/scope.ts'
@@ -15,7 +15,7 @@ import { firmSource } from './firm-source.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const never = new AbortController().signal
-const months = { now: '2026-11' as Period, inEuros: ['c2'] }
+const months = { now: '2026-11' as Period, fetched: fetchedOf(['c2']) }
 
 let folder: string
 let store: DocumentStore
@@ -212,6 +212,23 @@ describe('the feed of a firm', () => {
     expect(states.get('2027-01')).toMatchObject({ State: 'FUTURE', SumsAsOf: null })
     // Of usage and access nothing went in the last weeks.
     expect(new Set(RemovedRows.map((row) => row['Set']))).toEqual(new Set(['Administrations', 'Users']))
+  })
+
+  it.each([1, 4, 7, 12])('counts bookkeeping years that begin with month %i as an accountant does', async (first) => {
+    const fetched = fetchedOf([], { bookkeepingMonth: () => Promise.resolve(first) })
+    const { Calendar = [], Months = [] } = await everyRow(firmSource(firm, { ...wholeScope, ...months, fetched }, now))
+    expect(Months.length).toBeGreaterThan(30)
+    for (const row of [...Calendar, ...Months]) {
+      const [year, month] = [Number(row['Year']), Number(row['MonthNumber'])]
+      const began = month < first ? year - 1 : year
+      const nth = (year - began) * 12 + month - first + 1
+      expect(row).toMatchObject({
+        BookkeepingYear: began,
+        BookkeepingYearName: first === 1 ? `${began}` : `${began}/${began + 1}`,
+        BookkeepingMonth: nth,
+        BookkeepingQuarter: Math.ceil(nth / 3),
+      })
+    }
   })
 
   // Of groups in the order of what they are grouped by a page makes no more than it tells, in each part of the months.

@@ -11,7 +11,6 @@ import type { Page, Piece, Question, Source } from '../engine/source.ts'
 import { openModel, type FeedModel } from './model/open-model.ts'
 import type { FeedScope, FirmScope } from './model/scope.ts'
 import { structuredOf } from './read-row.ts'
-import { closersValue } from './sql/calendar.ts'
 import { originRows, wayOf } from './sql/origin.ts'
 import { countText, pageText, type PageText } from './sql/page.ts'
 import type { Feed } from './sql/rows.ts'
@@ -102,7 +101,7 @@ class FirmSource implements Source {
     signal: AbortSignal,
   ): AsyncGenerator<TextPart> {
     const { over, searches, values, waiting } = statement
-    if (waiting.has(closersValue)) values[closersValue] = JSON.stringify((await this.#scope.closers?.()) ?? {})
+    await Promise.all([...waiting].map(async (name) => (values[name] = await this.#scope.fetched[name]())))
     try {
       yield* this.#tenant.read({ over, searches, text, values, rows: rowsAPart, most, steps }, signal)
     } catch (error) {

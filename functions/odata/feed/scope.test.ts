@@ -9,7 +9,7 @@ import { addMonths, type Period } from '#domain/shared/period.ts'
 import { linesOf, type MonthLine } from '#functions/products/index.ts'
 import { openDocumentStore, type DocumentStore, type TenantDocuments } from '#platform/store/index.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { everyRow, fillFeedFirm } from '#tests/kit/feed-firm.ts'
+import { everyRow, fillFeedFirm, fetchedOf } from '#tests/kit/feed-firm.ts'
 import { serve } from '../engine/serve.ts'
 import { createLog } from '#platform/log.ts'
 import { firmSource } from './firm-source.ts'
@@ -41,7 +41,7 @@ const sourceFor = (connections: 'all' | readonly string[], generalData: readonly
       connections: connections === 'all' ? 'all' : new Set(connections),
       generalData: new Set(generalData),
       now: running,
-      inEuros: ['c2'],
+      fetched: fetchedOf(['c2']),
     },
     now,
   )

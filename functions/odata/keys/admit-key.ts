@@ -3,11 +3,11 @@ import { keyState, keyWork, modelRate, wrongKeyRate } from '#domain/odata/feed-k
 import { AppError } from '#domain/shared/errors.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { Visit } from '#platform/http/route.ts'
-import { addressCounted, SharedLimit, type Taken } from '#platform/shared-limit.ts'
+import { addressCounted, SharedLimit } from '#platform/shared-limit.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { isOpen, tenantById } from '../../identity/index.ts'
 import { feedKeys, feedSecrets, type FeedKey } from './collections.ts'
-import { notProven, notSubscribed, notWorking, tooMany, tooManyWrong, KeyRefused } from './refusal.ts'
+import { limitHeaders, notProven, notSubscribed, notWorking, tooMany, tooManyWrong, KeyRefused } from './refusal.ts'
 import { clientOf, logRequest, pathOf } from './request-log.ts'
 import { scopeOf, type KeyScope } from './scope.ts'
 import { shownIn, stripped } from './shown-key.ts'
@@ -25,8 +25,10 @@ export interface Admitted {
   readonly tenant: TenantPartition
   readonly scope: KeyScope
   readonly key: Pick<FeedKey, 'id' | 'key' | 'name'>
-  /** What is left of the work of this minute; not there for questions that are none. */
-  readonly work?: Pick<Taken, 'left' | 'seconds'> & { readonly add: (more: number) => Promise<void> }
+  /** What is left of this minute, told with each answer. */
+  readonly limits: Readonly<Record<string, string>>
+  /** Counts what a question came to. */
+  readonly addWork: (more: number) => Promise<void>
   /** The request without what proved the key: the only one that anything behind the door is given. */
   readonly request: Request
 }
@@ -100,21 +102,23 @@ export function keyDoor(
       return refusal
     }
     // What the feed has costs no rows, and a first load asks for it before each table.
-    const taken = asksForModel(visit.url) ? { over: await model.take(key.id) } : await work.taken(key.id)
-    const { over } = taken
+    const isFree = asksForModel(visit.url)
+    const { over, ...left } = isFree ? await model.taken(key.id) : await work.taken(key.id)
+    const limits = limitHeaders(isFree ? 'model' : 'work', left)
     if (over !== undefined) {
-      const refusal = tooMany(over.seconds)
+      const refusal = tooMany(over.seconds, limits)
       // Once a minute is enough to see it by: who asks a thousand times writes one line.
       throw over.isFirst ? await refused(refusal) : refusal
     }
     const state = keyState(key, clock.now())
-    if (state !== 'ACTIVE') throw await refused(notWorking(state))
+    if (state !== 'ACTIVE') throw await refused(notWorking(state, limits))
     return {
       tenant,
       scope: scopeOf(key),
       key: { id: key.id, key: key.key, name: key.name },
       request: stripped(visit.request),
-      ...('left' in taken ? { work: { ...taken, add: (more: number) => work.add(key.id, more) } } : {}),
+      limits,
+      addWork: (more) => (isFree ? Promise.resolve() : work.add(key.id, more)),
     }
   }
 }

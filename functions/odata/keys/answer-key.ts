@@ -3,7 +3,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { Visit } from '#platform/http/route.ts'
 import type { Piece, Source } from '../engine/source.ts'
 import type { Admitted } from './admit-key.ts'
-import { limitHeaders } from './refusal.ts'
 import { clientOf, logRequest, pathOf } from './request-log.ts'
 
 async function* counting(pieces: AsyncIterable<Piece>, count: (rows: number) => void): AsyncGenerator<Piece> {
@@ -80,7 +79,6 @@ export async function answerKey(
 ): Promise<Response> {
   const start = clock.now()
   let rows = 0
-  const { work } = admitted
   const keep = async (status: number): Promise<void> => {
     const milliseconds = Math.max(0, clock.now().getTime() - start.getTime())
     await logRequest(
@@ -99,7 +97,7 @@ export async function answerKey(
       log,
     )
     try {
-      await work?.add(workBeyondOne({ rows, milliseconds }))
+      await admitted.addWork(workBeyondOne({ rows, milliseconds }))
     } catch (error) {
       // The answer was given: that it is not counted costs nobody anything.
       log.warn('odata.work-not-counted', { error: String(error) })
@@ -113,7 +111,7 @@ export async function answerKey(
       }),
     )
     const headers = new Headers(response.headers)
-    if (work !== undefined) for (const [name, value] of Object.entries(limitHeaders(work))) headers.set(name, value)
+    for (const [name, value] of Object.entries(admitted.limits)) headers.set(name, value)
     return await followed(response, headers, () => keep(response.status))
   } catch (error) {
     await keep(statusOf(error))

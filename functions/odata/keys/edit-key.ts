@@ -155,11 +155,10 @@ export async function rotateKey(input: RotateODataApiKeyInput, context: CommandC
   const days = input.overlapDays ?? overlapDays.usual
   if (days < 0 || days > overlapDays.most) refuse('overlapDays')
   const { secret, hashed } = freshSecret()
-  // The hash is written once. It changes nothing until the commit of the firm's document. Another rotation that was
-  // faster costs only another read of the key.
-  await againOnConflict(async () => keepHash((await keyById(tenant, input.id)).doc, hashed, context))
+  // The hash first: it proves nothing until the commit of the firm's document.
+  await againOnConflict(async () => addHash((await keyById(tenant, input.id)).doc, hashed, context), atOnce)
   const until = new Date(now.getTime() + days * day).toISOString()
-  return againOnConflict(async () => {
+  const { before, after } = await againOnConflict(async () => {
     const { doc: before, etag } = await keyById(tenant, input.id)
     const after: FeedKey = {
       ...before,
@@ -175,21 +174,56 @@ export async function rotateKey(input: RotateODataApiKeyInput, context: CommandC
         after: { name: after.name, key: after.key, formerUntil: after.former?.until ?? null },
       }),
     ])
-    return { key: after, plainTextApiKey: plainTextOf({ key: after.key, secret }) }
+    return { before, after }
+  }, atOnce)
+  await forgetSuperseded(before, after, context)
+  return { key: after, plainTextApiKey: plainTextOf({ key: after.key, secret }) }
+}
+
+/** Everybody who rotates one key at the same moment gets a turn. */
+const atOnce = { tries: secretsAtOnce }
+
+const isValidFor =
+  (key: FeedKey) =>
+  (id: string): boolean =>
+    id === key.secretId || id === key.former?.secretId
+
+/** After this a rotation that did not end was cut off. */
+const rotationEnds = 3_600_000
+
+/**
+ * Adds a secret to a key. One that is not valid may be of a rotation under way, which is about to tell it: it stays, unless nothing
+ * was added for an hour. Errors: WRITE_CONFLICT where too many are under way.
+ */
+async function addHash(key: FeedKey, hashed: HashedSecret, { platform, now }: CommandContext): Promise<void> {
+  const isValid = isValidFor(key)
+  await platform.directory.documents(feedSecrets).update(key.key, (doc) => {
+    const isQuiet = now.getTime() - Date.parse(doc.writtenOn) > rotationEnds
+    const kept = isQuiet ? doc.secrets.filter(({ id }) => isValid(id)) : doc.secrets
+    if (kept.length >= secretsAtOnce) throw new AppError('WRITE_CONFLICT')
+    return { ...doc, secrets: [...kept, hashed], writtenOn: now.toISOString() }
   })
 }
 
-/** Adds a secret to a key, and keeps the valid secrets and the newest invalid ones, which may become valid. */
-async function keepHash(key: FeedKey, hashed: HashedSecret, { platform, now }: CommandContext): Promise<void> {
-  const working = (id: string): boolean => id === key.secretId || id === key.former?.secretId
-  await platform.directory.documents(feedSecrets).update(key.key, (doc) => {
-    const others = doc.secrets.filter(({ id }) => !working(id)).slice(-(secretsAtOnce - 3))
-    return {
-      ...doc,
-      secrets: [...doc.secrets.filter(({ id }) => working(id)), ...others, hashed],
-      writtenOn: now.toISOString(),
-    }
-  })
+/** What a rotation made invalid never becomes valid again. Left behind it proves nothing, and goes an hour later. */
+async function forgetSuperseded(
+  before: FeedKey,
+  after: FeedKey,
+  { platform, log }: Pick<CommandContext, 'platform' | 'log'>,
+): Promise<void> {
+  const [was, is] = [isValidFor(before), isValidFor(after)]
+  try {
+    await againOnConflict(
+      () =>
+        platform.directory.documents(feedSecrets).update(after.key, (doc) => {
+          const secrets = doc.secrets.filter(({ id }) => is(id) || !was(id))
+          return secrets.length === doc.secrets.length ? undefined : { ...doc, secrets }
+        }),
+      atOnce,
+    )
+  } catch (error) {
+    log.warn('odata.secret-left', { keyId: after.id, error: String(error) })
+  }
 }
 
 /** Deletes a key: its next request is refused. Errors: NOT_FOUND; WRITE_CONFLICT. */

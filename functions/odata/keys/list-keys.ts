@@ -1,6 +1,7 @@
 import { keyState, keyWork } from '#domain/odata/feed-key.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { connectionListTake, largestPageSize } from '#domain/shared/paging.ts'
+import { startOfNight } from '#domain/sync/night.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type {
   ODataApiKey,
@@ -101,15 +102,22 @@ export async function keyPage(
 /** What was asked with a key in the last 30 days, the newest first. Errors: NOT_FOUND; INPUT_INVALID. */
 export async function requestPage(
   { keyId, skip, take }: QueryODataRequestsArgs,
-  { tenant, platform }: Reader & Pick<CommandContext, 'platform'>,
+  { tenant, platform, now }: Reader & Pick<CommandContext, 'platform'>,
 ): Promise<ODataRequestPage> {
   const { doc: key } = await keyById(tenant, keyId)
   const documents = tenant.documents(feedRequests)
   const where = { field: 'keyId', op: 'eq', value: key.id } as const
-  const [found, totalCount, { left, seconds }] = await Promise.all([
+  const today = { field: 'time', op: 'ge', value: startOfNight(now).toISOString() } as const
+  const [found, totalCount, { left, seconds }, [day]] = await Promise.all([
     documents.query({ where, orderBy: [{ field: 'time', direction: 'descending' }], ...pageOf(skip, take) }),
     documents.count(where),
     leftOf(platform, key.id, { name: workLimit, ...keyWork }),
+    documents.summarise({ where: { and: [where, today] }, by: [], sum: ['rows'] }),
   ])
-  return { totalCount, items: found.map(({ doc }) => doc), work: { left, most: keyWork.calls, seconds } }
+  return {
+    totalCount,
+    items: found.map(({ doc }) => doc),
+    work: { left, most: keyWork.calls, seconds },
+    today: { requests: day?.count ?? 0, rows: Number(day?.sums[0] ?? 0) },
+  }
 }

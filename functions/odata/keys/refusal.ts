@@ -1,13 +1,19 @@
-import { keyWork } from '#domain/odata/feed-key.ts'
+import { keyWork, modelRate } from '#domain/odata/feed-key.ts'
 import { ODataError } from '#domain/odata/error.ts'
 
-/** What a key has left, as clients that wait by themselves read it. */
-export const limitHeaders = ({ left, seconds }: { readonly left: number; readonly seconds: number }) => ({
-  'ratelimit-limit': String(keyWork.calls),
-  'ratelimit-policy': `${keyWork.calls};w=${keyWork.seconds}`,
-  'ratelimit-remaining': String(left),
-  'ratelimit-reset': String(seconds),
-})
+const policies = { work: keyWork, model: modelRate } as const
+
+/** What a key has left, as clients that wait by themselves read it (draft-ietf-httpapi-ratelimit-headers-10). */
+export function limitHeaders(
+  of: keyof typeof policies,
+  { left, seconds }: { readonly left: number; readonly seconds: number },
+): Readonly<Record<string, string>> {
+  const policy = policies[of]
+  return {
+    'ratelimit-policy': `"${of}";q=${policy.calls};w=${policy.seconds}`,
+    ratelimit: `"${of}";r=${left};t=${seconds}`,
+  }
+}
 
 /** A request that is not let in: what it says, and the headers that go with it. */
 export class KeyRefused extends ODataError {
@@ -31,23 +37,22 @@ export const notProven = (): KeyRefused =>
     challenge,
   )
 
-export const notWorking = (state: 'DISABLED' | 'EXPIRED'): KeyRefused =>
-  state === 'EXPIRED'
-    ? new KeyRefused(401, 'key-expired', 'The end date of this key is past.', challenge)
-    : new KeyRefused(401, 'key-disabled', 'This key is switched off.', challenge)
+export function notWorking(state: 'DISABLED' | 'EXPIRED', limits: KeyRefused['headers']): KeyRefused {
+  const headers = { ...challenge, ...limits }
+  return state === 'EXPIRED'
+    ? new KeyRefused(401, 'key-expired', 'The end date of this key is past.', headers)
+    : new KeyRefused(401, 'key-disabled', 'This key is switched off.', headers)
+}
 
 export const notSubscribed = (): KeyRefused =>
   new KeyRefused(403, 'not-subscribed', 'The subscription of this firm does not include the feed.')
 
-export const tooMany = (seconds: number): KeyRefused =>
+export const tooMany = (seconds: number, limits: KeyRefused['headers']): KeyRefused =>
   new KeyRefused(
     429,
     'too-many-requests',
     `This key has done all its work of a minute; ask again in ${seconds} seconds.`,
-    {
-      'retry-after': String(seconds),
-      ...limitHeaders({ left: 0, seconds }),
-    },
+    { 'retry-after': String(seconds), ...limits },
   )
 
 export const tooManyWrong = (seconds: number): KeyRefused =>

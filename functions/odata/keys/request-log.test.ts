@@ -77,8 +77,9 @@ describe('what was asked with a key', () => {
     const response = await answerKey({ ...visit, clock: house.platform.clock }, admitted, rows, served)
     expect(await response.text()).toBe('{},{},{}')
     expect(response.headers.get('content-type')).toBe('application/json')
-    expect(response.headers.get('ratelimit-remaining')).toBe(String(keyWork.calls - 1))
-    expect(response.headers.get('ratelimit-policy')).toBe('600;w=60')
+    expect(response.headers.get('ratelimit')).toBe(`"work";r=${keyWork.calls - 1};t=60`)
+    expect(response.headers.get('ratelimit-policy')).toBe('"work";q=600;w=60')
+    expect(await keys.requested(key.id)).toMatchObject({ today: { requests: 1, rows: 3 } })
     const [request, ...others] = await logged(key.id)
     expect(others).toEqual([])
     expect(request).toMatchObject({

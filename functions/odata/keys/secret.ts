@@ -41,8 +41,8 @@ export function hashOf(secret: string): string {
 /** A hash without a secret: compared with where there is nothing to compare. */
 const nobody = hashOf('')
 
-/** Maximum number of secrets per key: the valid one, the previous one, and some that were never activated. */
-export const secretsAtOnce = 6
+/** Maximum number of secrets per key: the valid one, the previous one, and those of rotations that are under way. */
+export const secretsAtOnce = 12
 
 export interface HashedSecret {
   readonly id: string

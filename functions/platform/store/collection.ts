@@ -71,6 +71,11 @@ export interface CollectionShape<S extends Scope = Scope, C extends string = str
   readonly readBy: 'questions' | 'id'
   /** Of the directory: the columns that are looked up together by equal values. */
   readonly lookups: readonly (readonly C[])[]
+  /**
+   * The store keeps the moment of a document's last change as `storedTime` in it, which no schema has, and the ids of what is removed
+   * (`removals.ts`): for who reads only what changed since.
+   */
+  readonly keepsChanges?: boolean | undefined
   /** Raised when the schema changes in a way that documents of before do not fit; `upgrade` then brings them up to date. */
   readonly shape: number
   /**
@@ -114,6 +119,7 @@ export function defineCollection<
   readonly idsOf?: (connectionId: string) => readonly string[]
   readonly lookups?: readonly (readonly NoInfer<C>[])[]
   readonly goesWith?: 'id' | 'tenantId'
+  readonly keepsChanges?: boolean
   readonly shape?: number
   readonly upgrade?: (doc: unknown, shape: number) => unknown
 }): Collection<T, S, C> {

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { currentSpan } from '../spans/span.ts'
 import type { Collection, Scope } from './collection.ts'
@@ -23,8 +24,13 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
 {
   readonly #answers: FileAnswers
 
-  constructor(keeper: Keeper, answers: FileAnswers, place: Place, collection: Collection<T, Scope, C>, log: Log) {
-    super(keeper, place, collection, log)
+  constructor(
+    { keeper, answers }: { readonly keeper: Keeper; readonly answers: FileAnswers },
+    place: Place,
+    collection: Collection<T, Scope, C>,
+    { log, clock }: { readonly log: Log; readonly clock: Clock },
+  ) {
+    super(keeper, place, collection, log, clock)
     this.#answers = answers
   }
 

@@ -1,5 +1,5 @@
 import type { TenantId } from '#domain/shared/ids.ts'
-import type { Clock } from '../clock.ts'
+import { systemClock, type Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { createLog, type Log } from '../log.ts'
 import type { Directory } from '../platform.ts'
@@ -12,6 +12,7 @@ import type { Documents, Write } from './documents.ts'
 import { FirmDocuments } from './firm-documents.ts'
 import type { Keeper, StoredDocument } from './keeper.ts'
 import { checkCommit, isDocumentId, type Place, type PreparedDocument } from './prepared.ts'
+import { withRemovals } from './removals.ts'
 import { openFiles } from './sqlite/open.ts'
 import type { StoreParts } from './store-parts.ts'
 
@@ -23,7 +24,7 @@ export interface DocumentStore {
   readonly clock?: Clock | undefined
   readonly directory: Directory
   /** Only `functions/platform` calls this, with an id from a session, a message or a key. */
-  openTenantDocuments(tenantId: TenantId): TenantDocuments
+  openTenantDocuments(tenantId: TenantId, clock?: Clock): TenantDocuments
   /** Prepares an empty place for a new firm. Doing it twice is no harm. */
   createTenant(tenantId: TenantId): Promise<void>
   /** Keeps a copy of what answers about a firm, where that is made from what is kept elsewhere. */
@@ -51,8 +52,8 @@ function placeOf(tenantId: string, collection: CollectionShape, connectionId: st
   return { tenantId, owner: connectionId }
 }
 
-async function commit(keeper: Keeper, tenantId: string | null, writes: readonly Write[]): Promise<void> {
-  const checked = checkCommit(tenantId, writes)
+async function commit(keeper: Keeper, tenantId: string | null, writes: readonly Write[], clock: Clock): Promise<void> {
+  const checked = withRemovals(checkCommit(tenantId, writes), clock)
   if (checked.length > 0) await committed(keeper, checked)
 }
 
@@ -60,9 +61,11 @@ class OpenedTenant implements TenantDocuments {
   readonly tenantId: TenantId
   readonly #parts: StoreParts
   readonly #log: Log
+  readonly #clock: Clock
 
-  constructor(parts: StoreParts, tenantId: TenantId, log: Log) {
+  constructor(parts: StoreParts, tenantId: TenantId, { log, clock }: { readonly log: Log; readonly clock: Clock }) {
     this.#parts = parts
+    this.#clock = clock
     this.tenantId = tenantId
     this.#log = log.with({ tenantId })
   }
@@ -71,9 +74,8 @@ class OpenedTenant implements TenantDocuments {
     collection: Collection<T, Scope, C>,
     connectionId?: string,
   ): Documents<T, C> {
-    const { keeper, answers } = this.#parts
     const place = placeOf(this.tenantId, collection, connectionId)
-    return new FirmDocuments(keeper, answers, place, collection, this.#log)
+    return new FirmDocuments(this.#parts, place, collection, { log: this.#log, clock: this.#clock })
   }
 
   view: TenantPartition['view'] = async (view, parameters) => {
@@ -88,7 +90,7 @@ class OpenedTenant implements TenantDocuments {
   }
 
   commit(writes: readonly Write[]): Promise<void> {
-    return commit(this.#parts.keeper, this.tenantId, writes)
+    return commit(this.#parts.keeper, this.tenantId, writes, this.#clock)
   }
 }
 
@@ -111,9 +113,10 @@ export function storeOver(parts: StoreParts, log: Log = silent): DocumentStore {
     clock: parts.clock,
     directory: {
       documents: (collection) => new OpenedDirectory(keeper, collection, log),
-      commit: (writes) => commit(keeper, null, writes),
+      commit: (writes) => commit(keeper, null, writes, systemClock),
     },
-    openTenantDocuments: (tenantId) => new OpenedTenant(parts, tenantId, log),
+    openTenantDocuments: (tenantId, clock = parts.clock ?? systemClock) =>
+      new OpenedTenant(parts, tenantId, { log, clock }),
     createTenant: (tenantId) => keeper.createTenant(tenantId),
     async snapshot(tenantId) {
       await snapshot?.(tenantId)

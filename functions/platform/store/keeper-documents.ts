@@ -1,3 +1,4 @@
+import { systemClock, type Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { currentSpan } from '../spans/span.ts'
 import { againOnConflict } from './again-on-conflict.ts'
@@ -17,6 +18,7 @@ import {
   type Place,
   type Storing,
 } from './prepared.ts'
+import { withRemovals } from './removals.ts'
 
 /** A document as it is kept, in the present shape. */
 export function presentOf(
@@ -55,9 +57,12 @@ export function readable<T extends { readonly id: string }>(
 /** Commits of deletions that are under way at a time. */
 const removalsTogether = 5
 
+/** One fewer than a commit takes: what it removed may be written beside it. */
+const removalsACommit = maxCommitWrites - 1
+
 const commitsOf = (writes: readonly PreparedWrite[]): (readonly PreparedWrite[])[] =>
-  Array.from({ length: Math.ceil(writes.length / maxCommitWrites) }, (_, at) =>
-    writes.slice(at * maxCommitWrites, (at + 1) * maxCommitWrites),
+  Array.from({ length: Math.ceil(writes.length / removalsACommit) }, (_, at) =>
+    writes.slice(at * removalsACommit, (at + 1) * removalsACommit),
   )
 
 /** The documents of one collection in one opened place, over either keeper. */
@@ -66,8 +71,10 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
   protected readonly place: Place
   protected readonly collection: Collection<T>
   protected readonly log: Log
+  readonly #clock: Clock
 
-  constructor(keeper: Keeper, place: Place, collection: Collection<T>, log: Log) {
+  constructor(keeper: Keeper, place: Place, collection: Collection<T>, log: Log, clock: Clock = systemClock) {
+    this.#clock = clock
     this.log = log
     this.keeper = keeper
     this.place = place
@@ -103,7 +110,7 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
 
   async delete(id: string, etag?: string): Promise<void> {
     if (!isDocumentId(id)) throw notFound()
-    await committed(this.keeper, [this.#change({ kind: 'delete', id, etag })])
+    await committed(this.keeper, withRemovals([this.#change({ kind: 'delete', id, etag })], this.#clock))
   }
 
   async update(id: string, change: (doc: T) => T | undefined): Promise<Stored<T>> {
@@ -111,7 +118,7 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
   }
 
   async load(docs: Iterable<T>, { with: beside = [] }: { readonly with?: readonly Write[] } = {}): Promise<void> {
-    const changes = checkCommit(this.place.tenantId, beside)
+    const changes = withRemovals(checkCommit(this.place.tenantId, beside), this.#clock)
     if (changes.length > 0) currentSpan()?.add('spil.store.commits', 1)
     currentSpan()?.add('spil.store.writes', changes.length)
     // Prepared as the keeper takes them: beside the caller's documents memory holds one piece.
@@ -122,9 +129,13 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
     const removing = [...new Set(ids)]
       .filter(isDocumentId)
       .map((id) => this.#change({ kind: 'delete', id, etag: undefined, ifThere: true }))
-    const each = maxCommitWrites * removalsTogether
+    const each = removalsACommit * removalsTogether
     for (let from = 0; from < removing.length; from += each)
-      await Promise.all(commitsOf(removing.slice(from, from + each)).map((some) => committed(this.keeper, some)))
+      await Promise.all(
+        commitsOf(removing.slice(from, from + each)).map((some) =>
+          committed(this.keeper, withRemovals(some, this.#clock)),
+        ),
+      )
   }
 
   creating(doc: T): Write {
@@ -161,11 +172,15 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
   }
 
   #storing(kind: 'create' | 'upsert', doc: T): PreparedWrite<Storing> {
-    return this.#change({ kind, document: prepareDocument(this.collection, this.place, doc) })
+    return this.#change({ kind, document: prepareDocument(this.collection, this.place, doc, this.#clock.now()) })
   }
 
   #replacing(doc: T, etag: string): PreparedWrite<Storing> {
-    return this.#change({ kind: 'replace', document: prepareDocument(this.collection, this.place, doc), etag })
+    return this.#change({
+      kind: 'replace',
+      document: prepareDocument(this.collection, this.place, doc, this.#clock.now()),
+      etag,
+    })
   }
 
   #change<C extends Change>(change: C): PreparedWrite<C> {
@@ -176,7 +191,7 @@ export class KeeperDocuments<T extends { readonly id: string }> implements Store
     const span = currentSpan()
     for (const doc of docs) {
       span?.add('spil.store.writes', 1)
-      yield prepareDocument(this.collection, this.place, doc)
+      yield prepareDocument(this.collection, this.place, doc, this.#clock.now())
     }
   }
 }

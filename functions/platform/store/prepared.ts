@@ -34,22 +34,25 @@ function byteLength(json: string): number {
 }
 
 /**
- * Checks a document before it is written. Our own code made it, so what is wrong with it is a defect and no AppError.
+ * Checks a document before it is written. `now`: when that is, kept where its collection `keepsChanges`. Our own code made it, so what is wrong with it is a defect and no AppError.
  * Errors: Error naming the collection, the document and what is wrong.
  */
 export function prepareDocument<T extends { readonly id: string }>(
   collection: Collection<T>,
   place: Place,
   doc: T,
+  now?: Date,
 ): PreparedDocument {
   const parsed = collection.schema.safeParse(doc)
   const about = (): string => `${collection.name} ${JSON.stringify(doc.id).slice(0, 100)}`
   if (!parsed.success) throw new Error(`${about()} does not fit its schema: ${parsed.error.message}`)
   // As every object, it has its fields by their names.
-  const checked = parsed.data as T & Readonly<Record<string, unknown>>
+  const own = parsed.data as T & Readonly<Record<string, unknown>>
+  const checked =
+    collection.keepsChanges === true && now !== undefined ? { ...own, storedTime: now.toISOString() } : own
   if (!isDocumentId(parsed.data.id)) throw new Error(`${about()} needs an id of 1 to ${maxIdLength} characters`)
   const owner = ownerOf(collection, place, checked, about)
-  const json = JSON.stringify(parsed.data)
+  const json = JSON.stringify(checked)
   if (byteLength(json) > maxDocumentBytes) throw new Error(`${about()} is larger than ${maxDocumentBytes} bytes`)
   return { id: parsed.data.id, owner, doc: checked, json }
 }

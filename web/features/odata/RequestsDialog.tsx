@@ -15,7 +15,14 @@ const step = 50
 const most = 500
 
 const useStyles = makeStyles({
-  work: { margin: 0, marginBottom: tokens.spacingVerticalM, color: tokens.colorNeutralForeground2 },
+  work: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    margin: 0,
+    marginBottom: tokens.spacingVerticalM,
+    color: tokens.colorNeutralForeground2,
+  },
   under: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   path: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   refused: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -27,10 +34,11 @@ type Requests = readonly ODataRequestsQuery['oDataRequests']['items'][number][]
 export function RequestsDialog({ row, onClose }: { row: FeedKey; onClose: () => void }) {
   const styles = useStyles()
   const text = useText()
-  const { integer } = useFormats()
+  const { integer, moment } = useFormats()
+  const clientName = useClientName()
   const [take, setTake] = useState(step)
   const { data, ...asked } = useGraphql(ODataRequestsDocument, { keyId: row.id, take })
-  const work = data?.oDataRequests.work
+  const { work, today } = data?.oDataRequests ?? {}
   return (
     <PagedDialog
       title={text('odata.requests.title', { name: row.name, days: requestLogDays })}
@@ -41,12 +49,25 @@ export function RequestsDialog({ row, onClose }: { row: FeedKey; onClose: () => 
     >
       {(items) => (
         <>
-          {work !== undefined && (
+          {work !== undefined && today !== undefined && (
             <p className={styles.work}>
-              <Message
-                id="odata.requests.work"
-                values={{ left: integer(work.left), most: integer(work.most), seconds: work.seconds }}
-              />
+              <span>
+                <Message id="odata.requests.today" values={{ requests: today.requests, rows: integer(today.rows) }} />
+              </span>
+              {row.lastUsed !== null && (
+                <span>
+                  <Message
+                    id="odata.requests.last"
+                    values={{ moment: moment(row.lastUsed.time), client: clientName(row.lastUsed.client) }}
+                  />
+                </span>
+              )}
+              <span>
+                <Message
+                  id="odata.requests.work"
+                  values={{ left: integer(work.left), most: integer(work.most), seconds: work.seconds }}
+                />
+              </span>
             </p>
           )}
           <RequestTable items={items} />

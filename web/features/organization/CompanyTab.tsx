@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { companyLimits } from '#domain/organization/company.ts'
 import { OrganizationCompanyDocument, UpdateTenantDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
@@ -10,6 +10,7 @@ import { FormElement } from '../../ui/form/FormParts.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useField } from '../../ui/form/useField.ts'
 import { useForm } from '../../ui/form/useForm.ts'
+import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -44,7 +45,10 @@ const useStyles = makeStyles({
     // The name is longest, and no part of the address.
     '& > :first-child': { gridColumn: '1 / -1' },
   },
+  month: { maxWidth: '24rem' },
 })
+
+const months = Array.from({ length: 12 }, (_, at) => at + 1)
 
 interface TabProps {
   readonly title: string
@@ -82,6 +86,8 @@ function CompanyPage({ title, tabs, company }: TabProps & { readonly company: Co
   const contacts = useField(form, 'companyContacts')
   const documents = useField(form, 'companyDocumentsAndLinks')
   const invoices = useField(form, 'companyInvoices')
+  const firstMonth = useField(form, 'companyBookkeepingMonth')
+  const { monthOfYear } = useFormats()
   const footer = (
     <>
       <Button appearance="primary" disabledFocusable={form.busy || !form.isDirty} onClick={() => void form.submit()}>
@@ -121,6 +127,27 @@ function CompanyPage({ title, tabs, company }: TabProps & { readonly company: Co
                 />
               ))}
             </div>
+          </Card>
+          <Card title={<Message id="organization.company.bookkeeping" />}>
+            <Field
+              className={styles.month}
+              label={text('organization.company.bookkeeping_month')}
+              hint={text('organization.company.bookkeeping_hint')}
+              {...firstMonth.validation}
+            >
+              <Select
+                ref={firstMonth.ref}
+                value={String(firstMonth.value)}
+                onChange={(_, { value }) => firstMonth.change(Number(value))}
+                onBlur={firstMonth.left}
+              >
+                {months.map((month) => (
+                  <option key={month} value={month}>
+                    {monthOfYear(`2026-${String(month).padStart(2, '0')}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
           </Card>
           <Card title={<Message id="organization.company.contacts" />}>
             <LinesField

@@ -30,6 +30,7 @@ export type CompanyDraft = Readonly<Record<CompanyText, string>> & {
   readonly companyContacts: readonly ContactDraft[]
   readonly companyDocumentsAndLinks: readonly LinkDraft[]
   readonly companyInvoices: readonly LinkDraft[]
+  readonly companyBookkeepingMonth: number
 }
 
 export function draftOf(company: Company): CompanyDraft {
@@ -43,6 +44,7 @@ export function draftOf(company: Company): CompanyDraft {
     companyContacts: company.companyContacts,
     companyDocumentsAndLinks: company.companyDocumentsAndLinks,
     companyInvoices: company.companyInvoices,
+    companyBookkeepingMonth: company.companyBookkeepingMonth,
   }
 }
 

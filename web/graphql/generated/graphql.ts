@@ -873,6 +873,8 @@ export type UpdateTenantInput = {
   companyContacts?: Array<CompanyContactInput> | null | undefined;
   companyDocumentsAndLinks?: Array<CompanyLinkInput> | null | undefined;
   companyInvoices?: Array<CompanyLinkInput> | null | undefined;
+  /** 1 to 12. */
+  companyBookkeepingMonth?: number | null | undefined;
   /** PNG or JPEG by content, at most 2 MB and 4,096 pixels a side. */
   fileLogo?: File | null | undefined;
   /** Takes the logo away. */
@@ -2830,7 +2832,7 @@ export type ODataRequestsQueryVariables = Exact<{
 }>;
 
 
-export type ODataRequestsQuery = { oDataRequests: { totalCount: number, work: { left: number, most: number, seconds: number }, items: Array<{ id: string, time: string, client: string, method: string, path: string, status: number, rows: number, milliseconds: number }> } };
+export type ODataRequestsQuery = { oDataRequests: { totalCount: number, work: { left: number, most: number, seconds: number }, today: { requests: number, rows: number }, items: Array<{ id: string, time: string, client: string, method: string, path: string, status: number, rows: number, milliseconds: number }> } };
 
 export type CreateODataKeyMutationVariables = Exact<{
   input: CreateODataApiKeyInput;
@@ -2924,7 +2926,7 @@ export type SignOutUserMutation = { signOutUser: number };
 export type OrganizationCompanyQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OrganizationCompanyQuery = { tenant: { id: string, companyName: string, companyAddressStreet: string, companyAddressNumber: string, companyAddressZip: string, companyAddressCity: string, companyAddressCountry: string, logoFile: string | null, companyContacts: Array<{ name: string, email: string, phone: string }>, companyDocumentsAndLinks: Array<{ name: string, url: string }>, companyInvoices: Array<{ name: string, url: string }> } };
+export type OrganizationCompanyQuery = { tenant: { id: string, companyName: string, companyAddressStreet: string, companyAddressNumber: string, companyAddressZip: string, companyAddressCity: string, companyAddressCountry: string, companyBookkeepingMonth: number, logoFile: string | null, companyContacts: Array<{ name: string, email: string, phone: string }>, companyDocumentsAndLinks: Array<{ name: string, url: string }>, companyInvoices: Array<{ name: string, url: string }> } };
 
 export type UpdateTenantMutationVariables = Exact<{
   input: UpdateTenantInput;
@@ -9582,6 +9584,10 @@ export const ODataRequestsDocument = new TypedDocumentString(`
       most
       seconds
     }
+    today {
+      requests
+      rows
+    }
     items {
       id
       time
@@ -9815,6 +9821,7 @@ export const OrganizationCompanyDocument = new TypedDocumentString(`
       name
       url
     }
+    companyBookkeepingMonth
     logoFile
   }
 }

@@ -35,7 +35,14 @@ const ofMonth: readonly FeedProperty[] = [
   text('MonthNl', 'Month and year, in Dutch', 'Maand en jaar, in het Nederlands'),
   text('MonthEn', 'Month and year, in English', 'Maand en jaar, in het Engels'),
   whole('MonthSort', 'Sort MonthNl and MonthEn by this', 'Sorteer MonthNl en MonthEn hierop'),
-  whole('BookkeepingYear', 'The bookkeeping year, which is the year', 'Het boekjaar, dat het kalenderjaar is'),
+  whole('BookkeepingYear', 'The year in which the bookkeeping year began', 'Het jaar waarin het boekjaar begon'),
+  text(
+    'BookkeepingYearName',
+    'The bookkeeping year: 2026, or 2026/2027 where it does not begin in January',
+    'Het boekjaar: 2026, of 2026/2027 als het niet in januari begint',
+  ),
+  whole('BookkeepingQuarter', 'Quarter of the bookkeeping year, 1 to 4', 'Kwartaal van het boekjaar, 1 tot en met 4'),
+  whole('BookkeepingMonth', 'Month of the bookkeeping year, 1 to 12', 'Maand van het boekjaar, 1 tot en met 12'),
   ...coded(text('State', 'CLOSED, OPEN, RUNNING or FUTURE', 'CLOSED, OPEN, RUNNING of FUTURE'), 'month'),
 ]
 

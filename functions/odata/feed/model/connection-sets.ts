@@ -7,6 +7,7 @@ import {
   everyOne,
   idOf,
   madeMoment,
+  momentSql,
   moment,
   stored,
   withNames,
@@ -14,7 +15,8 @@ import {
   type FeedSet,
 } from './feed-set.ts'
 import { withFormer } from './former.ts'
-import { productTypes, itsConnection, toConnection, ofConnection } from './shared-parts.ts'
+import { removedAt, wentAt } from '../sql/removed.ts'
+import { changedAt, productTypes, itsConnection, toConnection, ofConnection } from './shared-parts.ts'
 
 /** The kind of system with what it is called: `SystemNl`, `SystemEn`. */
 const withSystem = (connector: FeedProperty): readonly FeedProperty[] =>
@@ -95,6 +97,7 @@ const connectionsThere: FeedSet = {
     ),
     stored('Website', 'website', 'Edm.String', { en: 'Website', nl: 'Website' }, { nullable: false }),
     moment('CreatedAt', 'creationTime', { en: 'When it was made', nl: 'Wanneer hij is gemaakt' }, { nullable: false }),
+    changedAt,
     moment('LastSuccessfulSync', 'syncInfo.lastSuccessfulSyncEnd', {
       en: 'End of the last sync that succeeded',
       nl: 'Einde van de laatste gelukte synchronisatie',
@@ -149,6 +152,10 @@ const line = (path: string): string => `k.doc ->> '$.${path}'`
 /** What its products were counted by, where that is there still, tells which kind of system it was. */
 const formerConnector = `(SELECT d.doc ->> '$.connectorName' FROM "definitions/documents" AS d WHERE d.id = ${line('definitionId')})`
 
+/** When that definition last changed, or went. */
+const connectorChanged = `coalesce((SELECT ${momentSql(`d.doc ->> '$.storedTime'`)} FROM "definitions/documents" AS d WHERE d.id = ${line('definitionId')}),
+  ${removedAt('definitions', line('definitionId'))})`
+
 export const connectionSet: FeedSet = withFormer(connectionsThere, {
   by: 'systemId',
   values: {
@@ -160,6 +167,7 @@ export const connectionSet: FeedSet = withFormer(connectionsThere, {
     Status: `'DELETED'`,
     StatusNl: codeName(`'DELETED'`, 'connection', 'nl'),
     StatusEn: codeName(`'DELETED'`, 'connection', 'en'),
+    ChangedAt: `max(${wentAt('connections', 'f.id', line('period'))}, coalesce(${connectorChanged}, ''))`,
   },
 })
 

@@ -1,4 +1,5 @@
-import { closedLines } from '../../../products/index.ts'
+import { closedLines, closedMonths } from '../../../products/index.ts'
+import { removals } from '#platform/store/removals.ts'
 import { ofScope } from '../sql/months.ts'
 import { customerIsNamed } from '../sql/named.ts'
 import type { Statement } from '../sql/statement.ts'
@@ -68,6 +69,7 @@ export function withFormer(set: FeedSet, { by, values }: Former): FeedSet {
     ]
     const present = `SELECT d.id FROM ${table} AS d${rows.only.length === 0 ? '' : ` WHERE ${rows.only.map(({ document }) => document('d')).join(' AND ')}`}`
     const former = latestLines(by, present, statement, scope)
+    statement.uses(removals, closedMonths)
     const columns = set.properties.map(
       ({ property, ofDocument }) => `${ofDocument?.('d') ?? 'NULL'} AS "${property.name}"`,
     )

@@ -1,24 +1,7 @@
 import { connectionInvoices } from '../../../invoices/index.ts'
 import { invoiceProducts } from '../../../invoice-products/index.ts'
-import {
-  amount,
-  coded,
-  everyOne,
-  hundredths,
-  idOf,
-  madeMoment,
-  moment,
-  monthDay,
-  stored,
-  type FeedProperty,
-  type FeedSet,
-  type Said,
-} from './feed-set.ts'
-import { prices, productTypes, itsConnection, toConnection, many, toDefinition } from './shared-parts.ts'
-
-/** The later of two moments, of which the second is always there. */
-const changed = (path: string, before: string, said: Said): FeedProperty =>
-  madeMoment('ChangedAt', (d) => `coalesce(${d}.doc ->> '$.${path}', ${d}.doc ->> '$.${before}')`, said)
+import { amount, coded, everyOne, hundredths, idOf, moment, monthDay, stored, type FeedSet } from './feed-set.ts'
+import { changedAt, prices, productTypes, itsConnection, toConnection, many, toDefinition } from './shared-parts.ts'
 
 export const invoiceSet: FeedSet = {
   name: 'Invoices',
@@ -89,7 +72,7 @@ export const invoiceSet: FeedSet = {
       { en: 'When it was uploaded', nl: 'Wanneer hij is geüpload' },
       { nullable: false, column: true },
     ),
-    changed('processedOn', 'createdOn', { en: 'When it was last read', nl: 'Wanneer hij voor het laatst is gelezen' }),
+    changedAt,
   ],
   navigation: [
     toConnection('Invoices'),
@@ -178,10 +161,7 @@ export const invoiceLineSet: FeedSet = {
       { en: 'When it was made', nl: 'Wanneer zij is gemaakt' },
       { nullable: false, column: true },
     ),
-    changed('changedTime', 'createdTime', {
-      en: 'When it last changed',
-      nl: 'Wanneer zij voor het laatst is gewijzigd',
-    }),
+    changedAt,
   ],
   navigation: [
     toConnection('InvoiceLines'),

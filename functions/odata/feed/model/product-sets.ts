@@ -17,7 +17,9 @@ import {
   type FeedSet,
 } from './feed-set.ts'
 import { standing, withFormer } from './former.ts'
+import { wentAt } from '../sql/removed.ts'
 import {
+  changedAt,
   prices,
   productTypes,
   itsConnection,
@@ -217,6 +219,7 @@ const definitionsThere: FeedSet = {
       { nullable: false, column: true },
     ),
     moment('CreatedAt', 'createdTime', { en: 'When it was made', nl: 'Wanneer het is gemaakt' }, { nullable: false }),
+    changedAt,
   ],
   navigation: [
     many('Products', 'Products', ['Id', 'ProductDefinitionId'], 'ProductDefinition', {
@@ -266,6 +269,7 @@ export const definitionSet: FeedSet = withFormer(definitionsThere, {
     Status: `'DELETED'`,
     StatusNl: codeName(`'DELETED'`, 'status', 'nl'),
     StatusEn: codeName(`'DELETED'`, 'status', 'en'),
+    ChangedAt: wentAt('definitions', 'f.id', line('period')),
   },
 })
 
@@ -321,6 +325,7 @@ export const ruleSet: FeedSet = {
       { en: 'What one brings in, in euros', nl: 'Wat één opbrengt, in euro’s' },
       { nullable: false },
     ),
+    changedAt,
   ],
   navigation: [toDefinition('FinancialRules')],
   rows: { kind: 'documents', collection: financialRules, only: everyOne, isSearched: false },

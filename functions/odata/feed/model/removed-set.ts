@@ -1,4 +1,5 @@
-import { removedDays, removedRows } from '../sql/removed.ts'
+import { removalDays } from '#platform/store/removals.ts'
+import { removedRows } from '../sql/removed.ts'
 import { asked, type FeedSet } from './feed-set.ts'
 
 export const removedSet: FeedSet = {
@@ -14,8 +15,8 @@ export const removedSet: FeedSet = {
   navigation: [],
   rows: { kind: 'question', text: removedRows },
   said: {
-    en: `Ids of administrations, users, usage, access, products and customers that went in the last ${removedDays} days, for who refreshes only what changed`,
-    nl: `Ids van administraties, gebruikers, verbruik, toegang, producten en klanten die in de laatste ${removedDays} dagen verdwenen, voor wie alleen ververst wat is gewijzigd`,
+    en: `Ids of rows of other tables that went in the last ${removalDays} days, for who refreshes only what changed`,
+    nl: `Ids van rijen van andere tabellen die in de laatste ${removalDays} dagen verdwenen, voor wie alleen ververst wat is gewijzigd`,
   },
   needs: [],
 }

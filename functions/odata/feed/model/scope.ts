@@ -7,10 +7,17 @@ export interface FeedScope extends KeyScope {
   readonly now: Period
   /** This moment, ISO 8601 in UTC. */
   readonly moment: string
-  /** Connections whose usage is told in cents of euros. */
-  readonly inEuros: readonly string[]
-  /** What those are called who closed months, by their ids: asked only where a question tells it. */
-  readonly closers?: () => Promise<Readonly<Record<string, string>>>
+  /** What is fetched only for a statement that waits for it, by the name of the value. */
+  readonly fetched: Fetched
+}
+
+export interface Fetched {
+  /** Connections whose usage is told in cents of euros, as JSON. */
+  readonly inEuros: () => Promise<string>
+  /** What those are called who closed months, by their ids, as JSON. */
+  readonly closers: () => Promise<string>
+  /** The month that the firm's bookkeeping year begins with. */
+  readonly bookkeepingMonth: () => Promise<number>
 }
 
 /** The same before the moment of a question is known. */

@@ -152,4 +152,12 @@ export const rowTimes: readonly FeedProperty[] = [
   ),
 ]
 
+/** Of a collection that keeps its changes. */
+export const changedAt = moment(
+  'ChangedAt',
+  'storedTime',
+  { en: 'When it last changed', nl: 'Wanneer het voor het laatst is gewijzigd' },
+  { nullable: false, column: true, indexed: true },
+)
+
 export const live = [whileNull('spilDeletedAt')]

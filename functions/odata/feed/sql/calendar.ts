@@ -9,9 +9,6 @@ import type { Statement } from './statement.ts'
 /** What a system is asked for when it is connected reaches no further back. */
 const yearsBefore = 3
 
-/** Names of those who closed a month, by the value of a statement that holds them as JSON. */
-export const closersValue = 'closers'
-
 /**
  * The months from the first with data till the end of next year, as a table of the statement. The first is the least of what is
  * looked up at once: closed lines, invoices of each connection, and three years before the first connection, beyond which none
@@ -43,14 +40,19 @@ const stateOf = (month: string, now: string): string =>
   `CASE WHEN ${month} > ${now} THEN 'FUTURE' WHEN ${month} = ${now} THEN 'RUNNING' WHEN ${isClosed(month)} THEN 'CLOSED' ELSE 'OPEN' END`
 
 /** What days and months have in common, of a month `YYYY-MM`. */
-function ofMonth(month: string): string {
+function ofMonth(month: string, statement: Statement): string {
+  const first = `CAST(${statement.later('bookkeepingMonth')} AS INTEGER)`
   const [year, nth] = [number(month, 1, 4), number(month, 6, 2)]
   const quarter = `((${nth} + 2) / 3)`
+  const begun = `(${year} - (${nth} < ${first}))`
+  const ofYear = `((${nth} - ${first} + 12) % 12 + 1)`
   return `${month} AS "Period", ${month} || '-01' AS "Month", ${year} AS "Year", ${quarter} AS "Quarter",
       'K' || ${quarter} || ' ' || ${year} AS "QuarterNl", 'Q' || ${quarter} || ' ' || ${year} AS "QuarterEn",
       ${nth} AS "MonthNumber", ${listed(nth, dutch)} AS "NameNl", ${listed(nth, english)} AS "NameEn",
       ${listed(nth, dutch)} || ' ' || ${year} AS "MonthNl", ${listed(nth, english)} || ' ' || ${year} AS "MonthEn",
-      ${year} * 100 + ${nth} AS "MonthSort", ${year} * 10 + ${quarter} AS "QuarterSort", ${year} AS "BookkeepingYear"`
+      ${year} * 100 + ${nth} AS "MonthSort", ${year} * 10 + ${quarter} AS "QuarterSort", ${begun} AS "BookkeepingYear",
+      iif(${first} = 1, '' || ${year}, ${begun} || '/' || (${begun} + 1)) AS "BookkeepingYearName",
+      (${ofYear} + 2) / 3 AS "BookkeepingQuarter", ${ofYear} AS "BookkeepingMonth"`
 }
 
 /** Every day of those months. */
@@ -66,7 +68,7 @@ export function calendarDays(statement: Statement, scope: FeedScope): string {
   )
   const month = 'substr(d.value, 1, 7)'
   const weekday = `((CAST(strftime('%w', d.value) AS INTEGER) + 6) % 7 + 1)`
-  return `SELECT d.value AS "Date", ${ofMonth(month)}, ${number('d.value', 9, 2)} AS "Day", ${weekday} AS "WeekdayNumber",
+  return `SELECT d.value AS "Date", ${ofMonth(month, statement)}, ${number('d.value', 9, 2)} AS "Day", ${weekday} AS "WeekdayNumber",
       ${listed(weekday, dutchDays)} AS "WeekdayNl", ${listed(weekday, englishDays)} AS "WeekdayEn",
       ${stateOf(month, now)} AS "State"
     FROM day AS d`
@@ -77,14 +79,14 @@ export function calendarMonths(statement: Statement, scope: FeedScope): string {
   months(statement, scope)
   const now = statement.once('now', () => scope.now)
   const moment = statement.once('moment', () => momentText(scope.moment))
-  const closers = statement.later(closersValue)
+  const closers = statement.later('closers')
   const closed = (path: string): string => `c.doc ->> '$.${path}'`
   const time = `substr(replace(${closed('closedTime')}, 'Z', '.000'), 1, 23)`
   const euros = (path: string): string => `CAST(round(${closed(path)} * 10000) AS INTEGER)`
   const sums = scope.generalData.has('FINANCIAL_RULES')
     ? `, ${euros('purchase')} AS "ClosedPurchase", ${euros('sales')} AS "ClosedSales", ${euros('sales')} - ${euros('purchase')} AS "ClosedMargin"`
     : ''
-  return `SELECT ${ofMonth('m.value')}, ${stateOf('m.value', now)} AS "State", ${time} AS "ClosedAt",
+  return `SELECT ${ofMonth('m.value', statement)}, ${stateOf('m.value', now)} AS "State", ${time} AS "ClosedAt",
       (SELECT p.value FROM json_each(${closers}) AS p WHERE p.key = ${closed('actorId')}) AS "ClosedBy",
       iif(m.value > ${now}, NULL, coalesce(${time}, ${moment})) AS "SumsAsOf", coalesce(${time}, ${moment}) AS "ChangedAt",
       ${closed('lines')} AS "ClosedLines"${sums}

@@ -77,7 +77,7 @@ function ofOpenMonths(statement: Statement): void {
 const amountIn = (column: string, month: string): string => `json_extract(${column}, '$."' || ${month} || '"')`
 
 /** When a month was closed: since then nothing of it changed. What is open may change at any moment, prices included. */
-const closedAt = (period: string): string =>
+export const closedAt = (period: string): string =>
   `(SELECT substr(replace(d.doc ->> '$.closedTime', 'Z', '.000'), 1, 23) FROM "closedMonths/documents" AS d WHERE d.id = ${period})`
 
 /** The earlier month that a line came too late for. Most firms have none, which is known once. */
@@ -208,7 +208,7 @@ export function monthlyUsage(statement: Statement, scope: FeedScope): string {
   const priced = scope.generalData.has('FINANCIAL_RULES')
   const { administrations, usage } = recordCollections
   statement.uses(usage, administrations)
-  const euros = `u.connectionId IN (SELECT value FROM json_each(${statement.once('inEuros', () => JSON.stringify(scope.inEuros))}))`
+  const euros = `u.connectionId IN (SELECT value FROM json_each(${statement.later('inEuros')}))`
   const administration = (what: string): string =>
     `(SELECT ${what} FROM "administrations" AS a JOIN "administrations/documents" AS e ON e.n = a.n
         WHERE a.connectionId = u.connectionId AND a.externalId = u.administrationId AND a.spilDeletedAt IS NULL

@@ -1,12 +1,13 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { ReadingView } from '#platform/store/view.ts'
+import type { Fetched } from '../model/scope.ts'
 
 type Viewed = ReadingView['over'][number]
 
 /** One statement while it is made: every value in it is bound, and every name is one we made. */
 export class Statement {
   readonly values: Record<string, SQLInputValue> = {}
-  readonly waiting = new Set<string>()
+  readonly waiting = new Set<keyof Fetched>()
   readonly #over = new Map<string, Viewed>()
   readonly #searches = new Map<string, Viewed>()
   readonly #known = new Map<string, string>()
@@ -32,7 +33,7 @@ export class Statement {
   }
 
   /** The place of a value that has to be fetched before the statement is asked: `waiting` names it till `values` has it. */
-  later(name: string): string {
+  later(name: keyof Fetched): string {
     this.waiting.add(name)
     return `:${name}`
   }
