@@ -3,6 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ArrowUpload24Regular } from '@fluentui/react-icons/svg/arrow-upload'
 import { hiddenText } from './hidden-text.ts'
 import { Message } from './Message.tsx'
+import { useTones } from './tones.ts'
 
 const useStyles = makeStyles({
   drop: {
@@ -21,7 +22,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}`,
   },
-  wrong: { color: tokens.colorStatusDangerForeground1 },
   hidden: hiddenText,
 })
 
@@ -64,6 +64,7 @@ export function FileDrop(props: {
 }) {
   const { accept, largest, hint, disabled = false, multiple = false, onFiles, onRefused } = props
   const styles = useStyles()
+  const tones = useTones()
   const [over, setOver] = useState(false)
   const [wrong, setWrong] = useState<FileFault>()
   const input = useRef<HTMLInputElement>(null)
@@ -128,7 +129,7 @@ export function FileDrop(props: {
       />
       <div id={hintId}>{hint}</div>
       {wrong !== undefined && (
-        <div role="alert" className={styles.wrong}>
+        <div role="alert" className={tones.bad}>
           {wrong === 'type' ? (
             <Message id="file.wrong_type" values={{ types: typesOf(accept) }} />
           ) : (

@@ -12,6 +12,7 @@ import { SupportLink } from './SupportLink.tsx'
 import { persistent, type PopupIntent, type ShownPopup } from './popup.ts'
 import { popupMargins, usePopupPlace } from './usePopupPlace.ts'
 import { focusOn, originOf } from './useReturnFocus.ts'
+import { StatusMark, type Look } from './Status.tsx'
 
 const useStyles = makeStyles({
   region: {
@@ -79,18 +80,14 @@ const useStyles = makeStyles({
     ':focus-within > :last-child': { animationPlayState: 'paused' },
   },
   closeAll: { alignSelf: 'flex-end', pointerEvents: 'auto', boxShadow: tokens.shadow4 },
-  success: { color: tokens.colorStatusSuccessForeground1 },
-  info: { color: tokens.colorNeutralForeground3 },
-  warning: { color: tokens.colorStatusWarningForeground3 },
-  error: { color: tokens.colorStatusDangerForeground1 },
 })
 
-const icons = {
-  success: CheckmarkCircle20Filled,
-  info: Info20Filled,
-  warning: Warning20Filled,
-  error: ErrorCircle20Filled,
-} as const satisfies Record<PopupIntent, unknown>
+const looks = {
+  success: { tone: 'good', icon: CheckmarkCircle20Filled },
+  info: { tone: 'rest', icon: Info20Filled },
+  warning: { tone: 'warn', icon: Warning20Filled },
+  error: { tone: 'bad', icon: ErrorCircle20Filled },
+} as const satisfies Record<PopupIntent, Look>
 
 export function PopupStack(props: {
   popups: readonly ShownPopup[]
@@ -135,7 +132,6 @@ function OnePopup(props: {
   const styles = useStyles()
   const text = useText()
   const element = useFocusBack()
-  const Icon = icons[popup.intent]
   return (
     <div
       ref={element}
@@ -148,7 +144,7 @@ function OnePopup(props: {
         currentTarget.contains(relatedTarget) || currentTarget.matches(':hover') || onResume(popup)
       }
     >
-      <Icon className={styles[popup.intent]} aria-hidden="true" />
+      <StatusMark look={looks[popup.intent]} />
       <div className={styles.text}>
         <div className={popup.suggestion === undefined ? undefined : styles.title}>{popup.message}</div>
         {popup.suggestion !== undefined && <div className={styles.suggestion}>{popup.suggestion}</div>}

@@ -1,16 +1,12 @@
 import { createContext, useContext } from 'react'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordStatus } from '#domain/connections/connection.ts'
 import { useText } from './Message.tsx'
+import { StatusMark, type StatusLook } from './Status.tsx'
 import { hiddenText } from './hidden-text.ts'
 
 const useStyles = makeStyles({
   status: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalSNudge },
-  dot: { flexShrink: 0, display: 'block' },
-  ACTIVE: { color: tokens.colorStatusSuccessForeground3 },
-  IGNORED: { color: tokens.colorStatusDangerForeground3 },
-  ARCHIVED: { color: tokens.colorStatusWarningForeground3 },
-  NONE: { color: tokens.colorNeutralForeground4 },
   hidden: hiddenText,
 })
 
@@ -35,6 +31,22 @@ const shapes = {
   NONE: <circle cx="6" cy="6" r="4.25" fill="none" stroke="currentColor" strokeWidth="1.5" />,
 } as const
 
+const drawn = (status: RecordStatus): StatusLook['icon'] =>
+  function Shape(given) {
+    return (
+      <svg {...given} width="12" height="12" viewBox="0 0 12 12">
+        {shapes[status]}
+      </svg>
+    )
+  }
+
+const looks: Readonly<Record<RecordStatus, StatusLook>> = {
+  ACTIVE: { tone: 'good', icon: drawn('ACTIVE') },
+  IGNORED: { tone: 'bad', icon: drawn('IGNORED') },
+  ARCHIVED: { tone: 'warn', icon: drawn('ARCHIVED') },
+  NONE: { tone: 'rest', icon: drawn('NONE') },
+}
+
 /** Where there is room for it every status has its word beside it. */
 export const StatusWords = createContext(false)
 
@@ -47,15 +59,7 @@ export function StatusDot(props: { status: RecordStatus; word?: boolean; decorat
   const name = text(`status.${status}`)
   return (
     <span className={styles.status} title={word || decorative ? undefined : name}>
-      <svg
-        className={mergeClasses(styles.dot, styles[status])}
-        width="12"
-        height="12"
-        viewBox="0 0 12 12"
-        aria-hidden="true"
-      >
-        {shapes[status]}
-      </svg>
+      <StatusMark look={looks[status]} />
       {!decorative && <span className={word ? undefined : styles.hidden}>{name}</span>}
     </span>
   )

@@ -3,6 +3,8 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
 import { useText } from './Message.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
+import { StatusMark } from './Status.tsx'
+import { useTones } from './tones.ts'
 
 /** A file on its way to us, or why it was refused. */
 export interface Sending {
@@ -20,7 +22,6 @@ const useStyles = makeStyles({
     alignItems: 'start',
   },
   icon: { display: 'block', marginTop: '2px' },
-  danger: { color: tokens.colorStatusDangerForeground1 },
   body: { minWidth: 0, display: 'grid', rowGap: tokens.spacingVerticalXXS },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   facts: {
@@ -42,20 +43,21 @@ export function UploadRow({
   className: string
 }) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const { name, part, refusal } = sending
   const isRefused = refusal !== undefined
   return (
     <li className={mergeClasses(styles.row, className)}>
       {isRefused ? (
-        <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.danger)} aria-hidden="true" />
+        <StatusMark className={styles.icon} look={{ tone: 'bad', icon: ErrorCircle20Filled }} />
       ) : (
         <Spinner className={styles.icon} size="extra-tiny" aria-hidden="true" />
       )}
       <div className={styles.body} {...(isRefused ? { role: 'alert' } : {})}>
         <span className={styles.name}>{name}</span>
         {isRefused ? (
-          <span className={styles.danger}>{refusal}</span>
+          <span className={tones.bad}>{refusal}</span>
         ) : (
           <>
             <ProgressBar {...(part === undefined ? {} : { value: part })} aria-label={name} />

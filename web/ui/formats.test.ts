@@ -41,6 +41,16 @@ describe('numbers and dates', () => {
     expect([nl.wholePeriod('2026-03'), en.wholePeriod('2026-09')]).toEqual(['Maart 2026', 'September 2026'])
   })
 
+  it('say what rose or fell with its sign before all else', () => {
+    expect(nl.change('103.74', nl.euro)).toBe('+€\u00a0103,74')
+    expect(nl.change('-0.47', nl.euro)).toBe('−€\u00a00,47')
+    expect([en.change('-12.5', en.euro), nl.change(-3, nl.integer), nl.change(0, nl.integer)]).toEqual([
+      '−€12.50',
+      '−3',
+      '0',
+    ])
+  })
+
   it('show what is not a number or date as it came', () => {
     expect(nl.amount('onbekend')).toBe('onbekend')
     expect(nl.date('gisteren')).toBe('gisteren')

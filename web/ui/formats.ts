@@ -15,6 +15,8 @@ export interface Formats {
   readonly price: (value: string | number) => string
   /** How many, with the decimals it has: 1, 0.5. */
   readonly quantity: (value: string | number) => string
+  /** How much something rose or fell, its sign first: +€ 103,74, −12. `shown` says how the figure itself looks. */
+  readonly change: <Value extends string | number>(value: Value, shown: (value: Value) => string) => string
   /** DD-MM-YYYY in Amsterdam; a bare day (`2026-01-31`) stays that day. */
   readonly date: (value: string | Date) => string
   /** DD-MM-YYYY HH:mm:ss in Amsterdam. */
@@ -90,6 +92,12 @@ function createFormats(locale: string): Formats {
     },
     price: (value) => exact(price, value),
     quantity: (value) => exact(quantity, value),
+    change: (value, shown) => {
+      const said = shown(value)
+      if (Number(value) > 0) return `+${said}`
+      // A minus as wide as the plus, and before the currency, where Dutch has it behind.
+      return Number(value) < 0 ? `−${said.replace('-', '')}` : said
+    },
     date,
     moment: (value) => {
       const at = moment(value)

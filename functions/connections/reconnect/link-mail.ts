@@ -17,18 +17,18 @@ const clock = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', t
 export function linkMail(locale: Locale, { firm, maker, application, url, until }: Facts): Letter {
   const time = clock.format(until)
   if (locale === 'nl') {
-    const system = application ?? 'de applicatie'
+    const system = application ?? 'het systeem'
     return {
       locale,
       subject: `${firm} vraagt om toegang tot ${system}`,
       text: [
-        `${maker} van ${firm} vraagt je om ${system} met Spil te koppelen. Met de knop hieronder geef je Spil toegang; een account heb je niet nodig.`,
+        `${maker} van ${firm} vraagt je om ${system} met Spil te verbinden. Met de knop hieronder geef je Spil toegang; een account heb je niet nodig.`,
         `De link werkt één keer en tot ${time} uur. Verwachtte je deze mail niet, dan hoef je niets te doen.`,
       ].join('\n\n'),
       action: { label: 'Toegang geven', url },
     }
   }
-  const system = application ?? 'the application'
+  const system = application ?? 'the system'
   return {
     locale,
     subject: `${firm} asks for access to ${system}`,

@@ -65,6 +65,21 @@ const saying =
   () =>
     wish
 
+const ofYuki = stateScene('where to find', 'connection.state.IN_ORDER', ({ firm }) => firm.of('Yuki'))
+/** Where a vendor shows what has to be filled in, opened at the last field. */
+const whereToFind: Scene = {
+  ...ofYuki,
+  whole: true,
+  show: async (stage) => {
+    await ofYuki.show(stage)
+    await stage.page
+      .getByRole('button', { name: stage.t('credential.where') })
+      .last()
+      .click()
+    await sees(stage.page, new RegExp(stage.t('credential.where.page', { company: '' }), 'u'))
+  },
+}
+
 /** One connection in each state it can be in, its tabs and its questions. */
 export const connectionScenes: readonly Scene[] = [
   stateScene('in order', 'connection.state.IN_ORDER', ({ firm }) => firm.id('inOrder')),
@@ -119,6 +134,7 @@ export const connectionScenes: readonly Scene[] = [
     ),
     whole: true,
   },
+  whereToFind,
   stateScene('file failed', 'connection.state.FILE_FAILED', ({ firm }) => firm.id('fileFailed')),
   stateScene(
     'access expired',

@@ -135,6 +135,7 @@ export const customerScenes: readonly Scene[] = [
       .click()
     await stage.page.waitForTimeout(500)
   }),
+  owner('customers by margin', (stage) => openRows(stage, '?sort=margin')),
   owner('customers views', async (stage) => {
     await openRows(stage, '?status=ACTIVE')
     await stage.page

@@ -36,6 +36,16 @@ export const homeScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'display menu',
+    as: 'owner',
+    show: async (stage) => {
+      const { page, t } = stage
+      await opened(stage)
+      await page.getByRole('button', { name: t('display.title') }).click()
+      await sees(page, t('display.density'))
+    },
+  },
+  {
     name: 'home of an empty firm',
     as: 'owner',
     says: (t) => t('home.first_week'),

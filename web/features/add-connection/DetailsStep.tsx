@@ -94,7 +94,7 @@ export function DetailsStep({ offer, adding, onCancel, onOpen }: DetailsStepProp
             <Message id="add_connection.slow.action" />
           </Button>
         ) : (
-          <SubmitButton form={form} busy={busy} disabled={!filling}>
+          <SubmitButton form={form} busy={busy || !filling}>
             <Message id={busy ? 'add_connection.creating' : 'add_connection.submit'} />
           </SubmitButton>
         )}

@@ -15,6 +15,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { WhatNext } from './WhatNext.tsx'
 import { AddingSteps } from './AddingSteps.tsx'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 
 const useStyles = makeStyles({
   content: { display: 'grid', rowGap: tokens.spacingVerticalM, alignContent: 'start', minHeight: '12rem' },
@@ -78,15 +79,15 @@ export function RowsStep({
         {step === 'sync' && state !== 'FIRST_SYNC_AWAITED' && (
           <SyncButton connection={connection} now={now} look="word" />
         )}
-        <Button
+        <BlockedButton
           autoFocus
-          appearance="primary"
+          primary
           icon={<Table20Regular />}
-          disabledFocusable={!ready}
+          obstacle={ready ? undefined : text('add_connection.rows.none_yet')}
           onClick={() => table !== undefined && void navigate(dataPath(connection.id, table))}
         >
           <Message id="connection.view_data" />
-        </Button>
+        </BlockedButton>
       </DialogActions>
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle48Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DismissCircle48Filled } from '@fluentui/react-icons/svg/dismiss-circle'
 import { catalog } from '#domain/connectors/catalog.ts'
@@ -10,6 +10,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { channelName } from './authorization-channel.ts'
 import { callbackResult } from './callback-result.ts'
+import { StatusMark } from '../../ui/Status.tsx'
 
 /** How long the outcome stays to be read before the window closes, in milliseconds. */
 const closeAfter = 2_000
@@ -34,9 +35,6 @@ const useStyles = makeStyles({
   },
   text: { margin: 0, maxWidth: '28rem', color: tokens.colorNeutralForeground2 },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  icon: { display: 'block' },
-  success: { color: tokens.colorStatusSuccessForeground1 },
-  failure: { color: tokens.colorStatusDangerForeground1 },
   logo: { marginBottom: tokens.spacingVerticalXXL },
 })
 
@@ -76,7 +74,7 @@ export function CallbackPage({ connector }: { connector: ConnectorId }) {
       <div className={styles.logo}>
         <Logo />
       </div>
-      <Icon className={mergeClasses(styles.icon, succeeded ? styles.success : styles.failure)} aria-hidden="true" />
+      <StatusMark look={{ tone: succeeded ? 'good' : 'bad', icon: Icon }} />
       <div role={succeeded ? 'status' : 'alert'}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>

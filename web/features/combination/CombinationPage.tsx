@@ -14,8 +14,8 @@ import {
   CombinationUsersDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useGraphql, useReload } from '../../graphql/useGraphql.ts'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 import {
-  BlockedButton,
   combinationList,
   useCombinationStatus,
   useCombinationWork,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { slotColumns } from '#domain/combinations/combination.ts'
 import {
   CombinationFields,
@@ -57,11 +57,15 @@ export function EditCombination(props: { combination: CombinationDetails; parent
   })
   const draft = useFormValues(form)
   const duplicates = useDuplicates(draft, id)
-  const isWrong = Object.keys(draftProblems(draft)).length > 0 || duplicates.withCustomerId.length > 0
   // Whoever takes a number back and saves nothing has still changed it.
   const isSame = JSON.stringify(inputOf(draft)) === JSON.stringify(inputOf(draftOf(combination)))
+  const [taken] = duplicates.withCustomerId
+  const why =
+    obstacle ??
+    (isSame ? text('form.unchanged') : undefined) ??
+    (taken === undefined ? undefined : text('combination.customer_id_used', { name: taken.name }))
   const submit = (
-    <SubmitButton form={form} busy={asking} disabled={isWrong || isSame || obstacle !== undefined}>
+    <SubmitButton form={form} busy={asking} obstacle={why}>
       <Message id="combination.save" />
     </SubmitButton>
   )
@@ -77,13 +81,7 @@ export function EditCombination(props: { combination: CombinationDetails; parent
         parentObstacle={childrenCount > 0 ? text('combination.parent.has_children') : undefined}
       />
       <div className={styles.buttons}>
-        {obstacle === undefined ? (
-          submit
-        ) : (
-          <Tooltip content={obstacle} relationship="description">
-            {submit}
-          </Tooltip>
-        )}
+        {submit}
         <Button onClick={onDone}>
           <Message id="action.cancel" />
         </Button>

@@ -14,10 +14,10 @@ import { FormDialogParts } from '../../ui/form/FormDialog.tsx'
 import { problem } from '../../ui/form/problem.ts'
 import { useFormValues } from '../../ui/form/useField.ts'
 import { useForm } from '../../ui/form/useForm.ts'
-import { Message } from '../../ui/Message.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
 import { useUndo } from '../../ui/useUndo.ts'
-import { draftProblems, emptyDraft, namedProblems, inputOf, type CombinationDraft } from './combination-form.ts'
+import { emptyDraft, namedProblems, inputOf, type CombinationDraft } from './combination-form.ts'
 import { combinationPath } from './combination-list.ts'
 import { CombinationFields } from './CombinationFields.tsx'
 import { FromCrm } from './FromCrm.tsx'
@@ -67,6 +67,7 @@ function Tabs(props: { tab: Way; isChosen: boolean; onChange: (tab: Way) => void
 }
 
 function ByHand({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
+  const text = useText()
   const navigate = useNavigate()
   const offerUndo = useUndo()
   const slotNames = useSlotNames()
@@ -110,15 +111,16 @@ function ByHand({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
   })
   const draft = useFormValues(form)
   const duplicates = useDuplicates(draft, undefined)
-  const isWrong = Object.keys(draftProblems(draft)).length > 0 || duplicates.withCustomerId.length > 0
+  const [taken] = duplicates.withCustomerId
   return (
     <FormDialogParts
       form={form}
       title={<Message id="combinations.add" />}
       head={tabs}
       submit={<Message id="combination.add.submit" />}
-      ready={() => !isWrong}
-      obstacle={work.obstacle}
+      obstacle={
+        work.obstacle ?? (taken === undefined ? undefined : text('combination.customer_id_used', { name: taken.name }))
+      }
       onClose={onClose}
     >
       <CombinationFields form={form} duplicates={duplicates} slotNames={slotNames} slots={slotColumns} />

@@ -24,7 +24,7 @@ import type { TableColumn } from '../../ui/table/columns.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { useOpenAsked } from '../../ui/useOpenAsked.ts'
 import { AddCombinationDialog } from './AddCombinationDialog.tsx'
-import { BlockedButton } from './BlockedButton.tsx'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 import { useCombinationColumns } from './columns.tsx'
 import { combinationList, combinationPath, listVariables, rowsOf } from './combination-list.ts'
 import type { CombinationRow } from './combination-view.ts'
@@ -43,8 +43,8 @@ const panel = (row: CombinationRow) => <CombinationPanel id={row.id} />
 /** What can be done to customers here, and be taken back. */
 const actsOfCustomers = ['customer-statuses', 'customer-deletion', 'customer-import', 'links'] as const
 
-/** Where the buttons of the footer would take two lines of the list. */
-const tight = '(max-width: 799px)'
+/** Where the buttons beside the title would take two lines. */
+const tight = '(max-width: 1319px)'
 const none: readonly TableColumn<CombinationRow>[] = []
 /** What linking changes here. */
 const shown = [CombinationsDocument, CombinationDocument]
@@ -131,8 +131,8 @@ export function CombinationsPage() {
         search={text('combinations.search')}
         download={{ name: text('combinations.title') }}
         empty={empty}
-        footer={
-          mayEdit ? <Footer onAdd={() => setOpen('add')} onUnconnected={() => setOpen('unconnected')} /> : undefined
+        primary={
+          mayEdit ? <Primary onAdd={() => setOpen('add')} onUnconnected={() => setOpen('unconnected')} /> : undefined
         }
       />
       {bulkStatus.dialog}
@@ -145,10 +145,10 @@ export function CombinationsPage() {
 }
 
 /** What an administrator can do here; while background work changes customers it says so, and waits. */
-function Footer({ onAdd, onUnconnected }: { onAdd: () => void; onUnconnected: () => void }) {
+function Primary({ onAdd, onUnconnected }: { onAdd: () => void; onUnconnected: () => void }) {
   const { obstacle } = useCombinationWork()
   const navigate = useNavigate()
-  // A small window has room for the one that is used most; the others are in the menu above.
+  // A small window has room for the one that is used most; the others are in the menu.
   if (useMediaQuery(tight)) return <AddButton onAdd={onAdd} />
   return (
     <Allowed to="combination:edit">
@@ -172,7 +172,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** Another look at the customers, and what is done seldom; in a small window what the footer has no room for too. */
+/** Another look at the customers, and what is done seldom; in a small window what the title row has no room for too. */
 function MoreMenu(props: { mayEdit: boolean; onDeleted: () => void; onUnconnected: () => void }) {
   const { mayEdit, onDeleted, onUnconnected } = props
   const text = useText()

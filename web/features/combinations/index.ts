@@ -1,4 +1,3 @@
-export { BlockedButton } from './BlockedButton.tsx'
 export { CombinationFacts } from './CombinationFacts.tsx'
 export { CombinationFields } from './CombinationFields.tsx'
 export { draftOf, draftProblems, inputOf, type CombinationDraft } from './combination-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
@@ -7,10 +7,12 @@ import { TableDismiss20Filled } from '@fluentui/react-icons/svg/table-dismiss'
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
+import { StatusMark, type Look } from '../../ui/Status.tsx'
 import { shownState, shownWarnings, type Invoice, type ShownState } from './invoice-view.ts'
 import { useInvoiceActions } from './useInvoiceActions.tsx'
 import { useWarningText } from './useWarningText.ts'
 import { WarningsDialog } from './WarningsDialog.tsx'
+import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -25,10 +27,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1Selected,
     boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}`,
   },
-  icon: { display: 'block', marginTop: '4px' },
-  success: { color: tokens.colorStatusSuccessForeground1 },
-  warning: { color: tokens.colorStatusWarningForeground3 },
-  danger: { color: tokens.colorStatusDangerForeground1 },
+  mark: { marginTop: '4px' },
   body: { minWidth: 0, display: 'grid', rowGap: tokens.spacingVerticalXXS, justifyItems: 'start' },
   name: {
     padding: 0,
@@ -51,7 +50,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     fontVariantNumeric: 'tabular-nums',
   },
-  error: { color: tokens.colorStatusDangerForeground1 },
   choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalXXS },
   more: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalXS})`, paddingLeft: tokens.spacingHorizontalXS },
   warnings: {
@@ -75,6 +73,7 @@ export interface InvoiceRowProps {
 /** One invoice of a month: how it stands, what it comes to and what is wrong with it. */
 export function InvoiceRow({ invoice, current, mayEdit, onOpen }: InvoiceRowProps) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const formats = useFormats()
   const { remove, replace, accept } = useInvoiceActions()
@@ -99,7 +98,7 @@ export function InvoiceRow({ invoice, current, mayEdit, onOpen }: InvoiceRowProp
   ]
   return (
     <li className={mergeClasses(styles.row, current && styles.current)}>
-      <StateIcon state={state} invoice={invoice} />
+      <StatusMark className={styles.mark} look={looks[state]} />
       <div className={styles.body}>
         {onOpen === undefined ? (
           <span className={mergeClasses(styles.name)}>{fileName}</span>
@@ -118,7 +117,7 @@ export function InvoiceRow({ invoice, current, mayEdit, onOpen }: InvoiceRowProp
           {facts.join(' · ')}
         </span>
         {metaData.error !== null && (
-          <span className={state === 'CHOICE' ? undefined : styles.error}>
+          <span className={state === 'CHOICE' ? undefined : tones.bad}>
             <ErrorText invoice={invoice} />
           </span>
         )}
@@ -184,29 +183,15 @@ function ErrorText({ invoice }: { invoice: Invoice }) {
 }
 
 /** The icon, and for an error what it means where the pointer rests on it. */
-function StateIcon({ state, invoice }: { state: ShownState; invoice: Invoice }) {
-  const styles = useStyles()
-  const errorOf = useErrorOf()
-  switch (state) {
-    case 'WAITING':
-    case 'PROCESSING':
-      return <Spinner className={styles.icon} size="extra-tiny" aria-hidden="true" />
-    case 'FAILED':
-      return (
-        <Tooltip content={errorOf(invoice)} relationship="description">
-          <span aria-hidden="true">
-            <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.danger)} />
-          </span>
-        </Tooltip>
-      )
-    case 'INCOMPLETE':
-      return <TableDismiss20Filled className={mergeClasses(styles.icon, styles.warning)} aria-hidden="true" />
-    case 'WARNINGS':
-    case 'CHOICE':
-      return <Warning20Filled className={mergeClasses(styles.icon, styles.warning)} aria-hidden="true" />
-    case 'PROCESSED':
-      return <CheckmarkCircle20Filled className={mergeClasses(styles.icon, styles.success)} aria-hidden="true" />
-  }
+const warned: Look = { tone: 'warn', icon: Warning20Filled }
+const looks: Readonly<Record<ShownState, Look>> = {
+  WAITING: 'busy',
+  PROCESSING: 'busy',
+  FAILED: { tone: 'bad', icon: ErrorCircle20Filled },
+  INCOMPLETE: { tone: 'warn', icon: TableDismiss20Filled },
+  WARNINGS: warned,
+  CHOICE: warned,
+  PROCESSED: { tone: 'good', icon: CheckmarkCircle20Filled },
 }
 
 function Warnings({ invoice }: { invoice: Invoice }) {

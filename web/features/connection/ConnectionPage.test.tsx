@@ -143,7 +143,7 @@ describe('the page of a connection', () => {
     const syncInfo = { ...fresh, lastSyncStart: recently(3), lastFailedSyncEnd: recently(2) }
     open({ syncInfo }, { runs: [outcome('a', 3, { state: 'FAILED', error: 'rate-limited' })] })
     expect((await standing()).textContent).toBe('Synchronisatie mislukt')
-    expect(await screen.findByText(/2 uur geleden\. De applicatie stond niet meer verzoeken toe/u)).toBeDefined()
+    expect(await screen.findByText(/2 uur geleden\. Het systeem stond niet meer verzoeken toe/u)).toBeDefined()
     expect(screen.getAllByRole('button', { name: 'Nu synchroniseren' })).toHaveLength(1)
   })
 

@@ -133,7 +133,7 @@ function Row({
         {change !== 0 && (
           <span className={styles.splitLine}>
             {text('connection.data.change', {
-              change: `${change > 0 ? '+' : '−'}${formats.integer(Math.abs(change))}`,
+              change: formats.change(change, formats.integer),
               days: stripDays,
             })}
           </span>

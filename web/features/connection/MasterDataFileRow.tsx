@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { ArrowForward20Regular } from '@fluentui/react-icons/svg/arrow-forward'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
@@ -26,7 +26,9 @@ import {
   type WarningLine,
 } from './file-view.ts'
 import { useFileDownload } from '../../app/session/useFileDownload.ts'
+import { StatusMark, type Look } from '../../ui/Status.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -36,12 +38,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} 0`,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  icon: { display: 'block', marginTop: '2px' },
-  busy: { alignSelf: 'start', marginTop: '2px' },
-  success: { color: tokens.colorStatusSuccessForeground1 },
-  warning: { color: tokens.colorStatusWarningForeground3 },
-  passed: { color: tokens.colorNeutralForeground3 },
-  danger: { color: tokens.colorStatusDangerForeground1 },
+  mark: { alignSelf: 'start', marginTop: '2px' },
   body: { minWidth: 0, display: 'grid', rowGap: tokens.spacingVerticalXXS },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   facts: {
@@ -50,7 +47,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     fontVariantNumeric: 'tabular-nums',
   },
-  error: { color: tokens.colorStatusDangerForeground1 },
   errorText: { marginRight: '0.5ch' },
   warnings: {
     margin: `${tokens.spacingVerticalXS} 0 0`,
@@ -74,6 +70,7 @@ export function MasterDataFileRow({
   newest: boolean
 }) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const textOf = useTextOf()
   const formats = useFormats()
@@ -100,7 +97,7 @@ export function MasterDataFileRow({
   const detail = shownDetail(file)
   return (
     <li className={styles.row}>
-      <StateIcon state={state} />
+      <StatusMark className={styles.mark} look={looks[state]} />
       <div className={styles.body}>
         <span className={styles.name}>{file.fileName}</span>
         <span className={styles.facts} title={formats.moment(file.created)}>
@@ -108,7 +105,7 @@ export function MasterDataFileRow({
         </span>
         {isBusy(file) && <Reading file={file} />}
         {file.error !== null && !isLookedAt && (
-          <span className={styles.error}>
+          <span className={tones.bad}>
             <span className={styles.errorText}>
               {textOf(`masterdata.error.${file.error}`, 'masterdata.error.unknown')}
             </span>
@@ -155,28 +152,18 @@ function ToPreview({ to }: { to: string }) {
   )
 }
 
-function StateIcon({ state }: { state: ShownState }) {
-  const styles = useStyles()
-  switch (state) {
-    case 'WAITING':
-    case 'PROCESSING':
-    case 'PREVIEWING':
-      return <Spinner className={styles.busy} size="extra-tiny" aria-hidden="true" />
-    case 'PREVIEW_REFUSED':
-      return <Warning20Filled className={mergeClasses(styles.icon, styles.warning)} aria-hidden="true" />
-    case 'PREVIEW':
-      return <TableSearch20Regular className={mergeClasses(styles.icon, styles.passed)} aria-hidden="true" />
-    case 'SUPERSEDED':
-      return <ArrowForward20Regular className={mergeClasses(styles.icon, styles.passed)} aria-hidden="true" />
-    case 'FAILED':
-      return <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.danger)} aria-hidden="true" />
-    case 'INCOMPLETE':
-      return <TableDismiss20Filled className={mergeClasses(styles.icon, styles.warning)} aria-hidden="true" />
-    case 'IMPORTED_WARNINGS':
-      return <Warning20Filled className={mergeClasses(styles.icon, styles.warning)} aria-hidden="true" />
-    case 'IMPORTED':
-      return <CheckmarkCircle20Filled className={mergeClasses(styles.icon, styles.success)} aria-hidden="true" />
-  }
+const refused: Look = { tone: 'warn', icon: Warning20Filled }
+const looks: Readonly<Record<ShownState, Look>> = {
+  WAITING: 'busy',
+  PROCESSING: 'busy',
+  PREVIEWING: 'busy',
+  PREVIEW_REFUSED: refused,
+  PREVIEW: { tone: 'rest', icon: TableSearch20Regular },
+  SUPERSEDED: { tone: 'rest', icon: ArrowForward20Regular },
+  FAILED: { tone: 'bad', icon: ErrorCircle20Filled },
+  INCOMPLETE: { tone: 'warn', icon: TableDismiss20Filled },
+  IMPORTED_WARNINGS: refused,
+  IMPORTED: { tone: 'good', icon: CheckmarkCircle20Filled },
 }
 
 function Reading({ file }: { file: MasterDataFile }) {

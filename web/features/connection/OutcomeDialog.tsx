@@ -4,11 +4,10 @@ import { DismissCircle24Filled } from '@fluentui/react-icons/svg/dismiss-circle'
 import { DialogFrame, DialogParts } from '../../ui/DialogFrame.tsx'
 import { Message } from '../../ui/Message.tsx'
 import type { Outcome } from './useConsentWindow.ts'
+import { StatusMark } from '../../ui/Status.tsx'
 
 const useStyles = makeStyles({
   title: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  success: { color: tokens.colorStatusSuccessForeground1, flexShrink: 0 },
-  failure: { color: tokens.colorStatusDangerForeground1, flexShrink: 0 },
   reason: { margin: `${tokens.spacingVerticalM} 0 0`, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 })
 
@@ -30,9 +29,9 @@ export function OutcomeDialog({ outcome, application, onClose, onRetry }: Outcom
         title={
           <span className={styles.title}>
             {valid ? (
-              <CheckmarkCircle24Filled className={styles.success} aria-hidden="true" />
+              <StatusMark look={{ tone: 'good', icon: CheckmarkCircle24Filled }} />
             ) : (
-              <DismissCircle24Filled className={styles.failure} aria-hidden="true" />
+              <StatusMark look={{ tone: 'bad', icon: DismissCircle24Filled }} />
             )}
             <Message id={valid ? 'authorization.dialog.valid.title' : 'authorization.dialog.invalid.title'} />
           </span>

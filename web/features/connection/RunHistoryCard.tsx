@@ -23,6 +23,7 @@ import {
 } from './run-view.ts'
 import { useDuration } from '../../ui/useDuration.ts'
 import { runsShown, useSyncRuns } from './useSyncRuns.ts'
+import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
@@ -62,7 +63,7 @@ const useStyles = makeStyles({
   },
   icon: { display: 'block', flexShrink: 0 },
   panel: { padding: `0 0 ${tokens.spacingVerticalM} 28px`, display: 'grid', rowGap: tokens.spacingVerticalS },
-  error: { color: tokens.colorStatusDangerForeground1, margin: 0 },
+  error: { margin: 0 },
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
@@ -137,6 +138,7 @@ interface RunProps {
 
 function Run({ run, first, onOpen }: RunProps) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const textOf = useTextOf()
   const formats = useFormats()
@@ -164,7 +166,9 @@ function Run({ run, first, onOpen }: RunProps) {
       {open && (
         <div className={styles.panel}>
           {run.error !== null && (
-            <p className={styles.error}>{textOf(`sync.error.${run.error}`, 'sync.error.unexpected')}</p>
+            <p className={mergeClasses(styles.error, tones.bad)}>
+              {textOf(`sync.error.${run.error}`, 'sync.error.unexpected')}
+            </p>
           )}
           {run.tables.length > 0 && <RunNumbers run={run} onOpen={onOpen} />}
         </div>

@@ -1,4 +1,3 @@
-import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
 import { PauseCircle20Filled } from '@fluentui/react-icons/svg/pause-circle'
@@ -6,30 +5,17 @@ import { Prohibited20Regular } from '@fluentui/react-icons/svg/prohibited'
 import { RecordStop20Regular } from '@fluentui/react-icons/svg/record-stop'
 import { TableDismiss20Filled } from '@fluentui/react-icons/svg/table-dismiss'
 import type { Outcome } from './run-view.ts'
+import { StatusMark, type Look } from '../../ui/Status.tsx'
 
-const useStyles = makeStyles({
-  icon: { display: 'block', flexShrink: 0 },
-  SUCCESS: { color: tokens.colorStatusSuccessForeground1 },
-  FAILED: { color: tokens.colorStatusDangerForeground1 },
-  HELD: { color: tokens.colorStatusWarningForeground3 },
-  REJECTED: { color: tokens.colorNeutralForeground3 },
-  STOPPED: { color: tokens.colorNeutralForeground3 },
-  INCOMPLETE: { color: tokens.colorStatusWarningForeground3 },
-})
-
-const icons = {
-  SUCCESS: CheckmarkCircle20Filled,
-  FAILED: ErrorCircle20Filled,
-  HELD: PauseCircle20Filled,
-  REJECTED: Prohibited20Regular,
-  STOPPED: RecordStop20Regular,
-  INCOMPLETE: TableDismiss20Filled,
-} as const
+const looks = {
+  SUCCESS: { tone: 'good', icon: CheckmarkCircle20Filled },
+  FAILED: { tone: 'bad', icon: ErrorCircle20Filled },
+  HELD: { tone: 'warn', icon: PauseCircle20Filled },
+  REJECTED: { tone: 'rest', icon: Prohibited20Regular },
+  STOPPED: { tone: 'rest', icon: RecordStop20Regular },
+  INCOMPLETE: { tone: 'warn', icon: TableDismiss20Filled },
+  RUNNING: 'busy',
+} as const satisfies Record<Outcome, Look>
 
 /** Decoration beside the word. */
-export function RunStateIcon({ state }: { state: Outcome }) {
-  const styles = useStyles()
-  if (state === 'RUNNING') return <Spinner size="extra-tiny" aria-hidden="true" />
-  const Icon = icons[state]
-  return <Icon className={mergeClasses(styles.icon, styles[state])} aria-hidden="true" />
-}
+export const RunStateIcon = ({ state }: { state: Outcome }) => <StatusMark look={looks[state]} />

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import {
   SelfLinkingDocument,
   UndoLinksDocument,
@@ -11,6 +11,7 @@ import { useNow, type NamedConnection } from '../live-connections/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '48rem' },
@@ -92,24 +93,18 @@ function Switches({ id, linking: { state, readyTime } }: { readonly id: string; 
       </div>
     )
   const isReady = readyTime !== null && Date.parse(readyTime) <= now.getTime()
-  const on = (
-    <Button appearance="primary" disabledFocusable={busy || !isReady} onClick={() => set('ON')}>
-      <Message id="self_linking.switch_on" />
-    </Button>
-  )
   return (
     <div className={styles.actions}>
-      {state === 'TRYING' &&
-        (isReady ? (
-          on
-        ) : (
-          <Tooltip
-            content={text('self_linking.not_yet', { ready: formats.date(readyTime ?? '') })}
-            relationship="description"
-          >
-            {on}
-          </Tooltip>
-        ))}
+      {state === 'TRYING' && (
+        <BlockedButton
+          primary
+          busy={busy}
+          obstacle={isReady ? undefined : text('self_linking.not_yet', { ready: formats.date(readyTime ?? '') })}
+          onClick={() => set('ON')}
+        >
+          <Message id="self_linking.switch_on" />
+        </BlockedButton>
+      )}
       <Button disabledFocusable={busy} onClick={() => set('OFF')}>
         <Message id={state === 'ON' ? 'self_linking.switch_off' : 'self_linking.stop'} />
       </Button>

@@ -15,6 +15,7 @@ import type { NamedConnection } from '../live-connections/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 
 const useStyles = makeStyles({
   seen: { display: 'block', color: tokens.colorNeutralForeground3 },
@@ -41,17 +42,18 @@ export function ServiceEnds({ connection, now }: { connection: NamedConnection; 
     <MessageBar intent={seen === null ? 'warning' : 'info'} layout="multiline">
       <MessageBarBody>
         <MessageBarTitle>
-          <Message
-            id={amsterdamDay(now) < ends.on ? 'connection.ends.title' : 'connection.ends.title_past'}
-            values={values}
-          />
+          <WholeDates>
+            {text(amsterdamDay(now) < ends.on ? 'connection.ends.title' : 'connection.ends.title_past', values)}
+          </WholeDates>
         </MessageBarTitle>
         {formats.pick(ends.what)} {formats.pick(ends.advice)}
         {seen !== null && (
           <span className={styles.seen}>
-            {seen.by == null
-              ? text('connection.losses.seen_by_nobody', { when: formats.moment(seen.time) })
-              : text('connection.losses.seen_by', { name: seen.by, when: formats.moment(seen.time) })}
+            <WholeDates>
+              {seen.by == null
+                ? text('connection.losses.seen_by_nobody', { when: formats.moment(seen.time) })
+                : text('connection.losses.seen_by', { name: seen.by, when: formats.moment(seen.time) })}
+            </WholeDates>
           </span>
         )}
       </MessageBarBody>

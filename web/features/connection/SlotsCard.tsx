@@ -14,7 +14,7 @@ import { useErrorText } from '../../ui/error-text.ts'
 import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
 import { problem, type Problems } from '../../ui/form/problem.ts'
 import { useForm } from '../../ui/form/useForm.ts'
-import { Message, useTextOf } from '../../ui/Message.tsx'
+import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -84,6 +84,7 @@ function reuses(all: readonly SlotName[], nameOf: (key: SlotKey) => string): Pro
 /** The five references and five tags of a customer: which fields of the CRM fill them, and so what they are called. */
 export function SlotsCard({ connection, now }: { connection: NamedConnection; now: Date }) {
   const styles = useStyles()
+  const text = useText()
   const textOf = useTextOf()
   const isFixed = connection.entry?.crmNames === 'fixed'
   const editable = connection.isLeadingCrm && connection.status === 'ACTIVE'
@@ -138,7 +139,7 @@ export function SlotsCard({ connection, now }: { connection: NamedConnection; no
         </div>
         {editable && (
           <div className={styles.actions}>
-            <SubmitButton form={form} disabled={!form.isDirty || !form.isValid}>
+            <SubmitButton form={form} obstacle={form.isDirty ? undefined : text('form.unchanged')}>
               <Message id="crm.slots.save" />
             </SubmitButton>
             {form.isDirty && (

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Circle20Regular } from '@fluentui/react-icons/svg/circle'
 import type { NamedConnection } from '../live-connections/index.ts'
@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { progressOf, type SyncRun } from './run-view.ts'
 import { StopSync } from './StopSync.tsx'
+import { StatusMark, type Look } from '../../ui/Status.tsx'
 
 const useStyles = makeStyles({
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalS },
@@ -17,13 +18,16 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     alignItems: 'center',
   },
-  icon: { display: 'block' },
-  done: { color: tokens.colorStatusSuccessForeground1 },
-  waiting: { color: tokens.colorNeutralForeground3 },
   number: { fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
   word: { color: tokens.colorNeutralForeground3, minWidth: '4.5rem' },
   started: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, alignSelf: 'center' },
 })
+
+const looks = {
+  busy: 'busy',
+  done: { tone: 'good', icon: CheckmarkCircle20Filled },
+  waiting: { tone: 'rest', icon: Circle20Regular },
+} as const satisfies Record<string, Look>
 
 /** A sync that runs, table by table. */
 export function SyncProgressCard({ run, connection, now }: { run: SyncRun; connection: NamedConnection; now: Date }) {
@@ -62,13 +66,7 @@ export function SyncProgress({ run, connection }: { run: Pick<SyncRun, 'tables'>
       <ul className={styles.list}>
         {tables.map(({ table, step, read }) => (
           <li key={table} className={styles.row}>
-            {step === 'busy' ? (
-              <Spinner size="extra-tiny" aria-hidden="true" />
-            ) : step === 'done' ? (
-              <CheckmarkCircle20Filled className={mergeClasses(styles.icon, styles.done)} aria-hidden="true" />
-            ) : (
-              <Circle20Regular className={mergeClasses(styles.icon, styles.waiting)} aria-hidden="true" />
-            )}
+            <StatusMark look={looks[step]} />
             <span>
               <Message id={`table.name.${table}`} />
             </span>

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { actOf, cellWords, lookOf, type CellLook, type CoverageCell } from './coverage-cell.ts'
+import { StatusMark, type Look } from '../../ui/Status.tsx'
 
 const useStyles = makeStyles({
   cell: {
@@ -32,27 +33,19 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   quiet: { cursor: 'default', ':hover': { backgroundColor: 'transparent' } },
-  linked: { color: tokens.colorStatusSuccessForeground1 },
-  suggested: { color: tokens.colorBrandForeground1 },
-  'ignored-by-group': { color: tokens.colorStatusDangerForeground1 },
-  'ignored-by-person': { color: tokens.colorStatusDangerForeground1 },
-  'not-linked': { color: tokens.colorNeutralForeground3 },
 })
 
-const icons = {
-  linked: CheckmarkCircle16Filled,
-  suggested: Lightbulb16Regular,
-  'ignored-by-group': PeopleProhibited16Regular,
-  'ignored-by-person': Prohibited16Regular,
-  'not-linked': Add16Regular,
-} as const satisfies Record<CellLook, unknown>
+const looks = {
+  linked: { tone: 'good', icon: CheckmarkCircle16Filled },
+  suggested: { tone: 'offer', icon: Lightbulb16Regular },
+  'ignored-by-group': { tone: 'bad', icon: PeopleProhibited16Regular },
+  'ignored-by-person': { tone: 'bad', icon: Prohibited16Regular },
+  'not-linked': { tone: 'rest', icon: Add16Regular },
+} as const satisfies Record<CellLook, Look>
+const noLink: Look = { tone: 'rest', icon: Subtract16Regular }
 
 /** The icon of a state, beside a number or its word. */
-export function LookIcon({ look }: { readonly look: CellLook }) {
-  const styles = useStyles()
-  const Icon = icons[look]
-  return <Icon className={styles[look]} aria-hidden="true" />
-}
+export const LookIcon = ({ look }: { readonly look: CellLook }) => <StatusMark look={looks[look]} />
 
 /** How a customer stands in a system, and the way to what can be done about it. */
 export function CellButton(props: {
@@ -89,7 +82,7 @@ export function CellButton(props: {
   if (onAct === undefined)
     return (
       <span className={mergeClasses(styles.cell, styles.quiet)} role="img" aria-label={name} title={name}>
-        {look === 'not-linked' ? <Subtract16Regular className={styles['not-linked']} aria-hidden="true" /> : shown}
+        {look === 'not-linked' ? <StatusMark look={noLink} /> : shown}
       </span>
     )
   return (

@@ -90,7 +90,7 @@ describe('the data page', () => {
     const api = answering({ Connections: connections(connection({ id: 'c1' })) })
     const { address } = open(api, '/data/gone/Users')
     expect(await screen.findByText('Deze koppeling bestaat niet')).toBeDefined()
-    expect(screen.getByText('Deze koppeling is verwijderd of hoort bij een andere organisatie.')).toBeDefined()
+    expect(screen.getByText('Deze koppeling is verwijderd of hoort bij een ander kantoor.')).toBeDefined()
     expect(address()).toBe('/data/gone/Users')
     expect(api.asked.every(({ operation }) => operation === 'Connections')).toBe(true)
     expect(screen.queryByRole('grid')).toBeNull()

@@ -38,7 +38,7 @@ export function usageColumns(latest: Period, shape: Shape, texts: ColumnTexts): 
   const named = (name: string): string => (euros ? text('data.usage.in_euros', { name }) : name)
   const shown = (value: string | number): string =>
     typeof value === 'number' && !euros ? formats.integer(value) : formats.amount(value)
-  const signed = (value: string | number): string => `${Number(value) > 0 ? '+' : ''}${shown(value)}`
+  const signed = (value: string | number): string => formats.change(value, shown)
   const monthsIn = (totals: ColumnTotals): Months =>
     Object.fromEntries(
       periodKeys.map((key) => [key, euros ? (totals[key]?.sum ?? '0') : Number(totals[key]?.sum ?? 0)]),

@@ -16,7 +16,7 @@ import { useConnections } from '../live-connections/index.ts'
 import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
 import { problem } from '../../ui/form/problem.ts'
 import { useForm } from '../../ui/form/useForm.ts'
-import { Message } from '../../ui/Message.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
 
 const useStyles = makeStyles({
@@ -30,6 +30,7 @@ const useStyles = makeStyles({
  */
 export function EditDefinition({ definition, onDone }: { definition: Definition; onDone: () => void }) {
   const styles = useStyles()
+  const text = useText()
   const [begun] = useState(definition)
   const [isOvertaken, setOvertaken] = useState(false)
   const { connections } = useConnections()
@@ -78,7 +79,10 @@ export function EditDefinition({ definition, onDone }: { definition: Definition;
       )}
       <DefinitionEditor form={form} definitionId={begun.id} />
       <div className={styles.buttons}>
-        <SubmitButton form={form} disabled={!form.isDirty || isOvertaken}>
+        <SubmitButton
+          form={form}
+          obstacle={isOvertaken ? text('definition.overtaken') : form.isDirty ? undefined : text('form.unchanged')}
+        >
           <Message id="definition.save" />
         </SubmitButton>
         <Button onClick={onDone}>

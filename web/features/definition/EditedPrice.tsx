@@ -13,6 +13,7 @@ import { narrowMedia } from '../../ui/theme.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import { useUndo } from '../../ui/useUndo.ts'
 import type { Rule } from './price-rows.ts'
+import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
   cell: {
@@ -42,7 +43,7 @@ const useStyles = makeStyles({
   number: { '& input': { textAlign: 'right' } },
   // What stands there is left out on a phone.
   wide: { [narrowMedia]: { display: 'none' } },
-  wrong: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  wrong: { margin: 0, fontSize: tokens.fontSizeBase200 },
   // Stays in sight while the prices scroll sideways.
   actions: {
     position: 'sticky',
@@ -124,6 +125,7 @@ export function EditedPrice(props: {
 
 function MonthCell({ className, form, label }: { className: string; form: Form<RuleDraft>; label: string }) {
   const styles = useStyles()
+  const tones = useTones()
   const { value, change, left, ref, validation } = useField(form, 'startDate')
   const wrong = validation.validationMessage
   return (
@@ -139,7 +141,7 @@ function MonthCell({ className, form, label }: { className: string; form: Form<R
         onMonth={change}
       />
       {wrong !== undefined && (
-        <p className={styles.wrong} role="alert">
+        <p className={mergeClasses(styles.wrong, tones.bad)} role="alert">
           {wrong}
         </p>
       )}
@@ -156,6 +158,7 @@ function Cell(props: {
 }) {
   const { className, form, name, label, focused = false } = props
   const styles = useStyles()
+  const tones = useTones()
   const { value, change, left, ref, validation } = useField(form, name)
   const wrong = validation.validationMessage
   return (
@@ -174,7 +177,7 @@ function Cell(props: {
         onChange={(_, data) => change(data.value)}
       />
       {wrong !== undefined && (
-        <p className={styles.wrong} role="alert">
+        <p className={mergeClasses(styles.wrong, tones.bad)} role="alert">
           {wrong}
         </p>
       )}

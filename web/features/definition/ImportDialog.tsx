@@ -8,6 +8,7 @@ import { pricesShown } from '../definitions/index.ts'
 import { DialogFrame, DialogParts } from '../../ui/DialogFrame.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 
 const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -40,9 +41,14 @@ export function ImportDialog({ definitionId, onClose }: { definitionId: string; 
             <Button onClick={onClose}>
               <Message id="action.cancel" />
             </Button>
-            <Button appearance="primary" disabledFocusable={!has || busy} onClick={() => void take()}>
+            <BlockedButton
+              primary
+              busy={busy}
+              obstacle={current && !has ? text('price.import.none') : undefined}
+              onClick={() => void take()}
+            >
               <Message id="price.import.submit" />
-            </Button>
+            </BlockedButton>
           </>
         }
       >

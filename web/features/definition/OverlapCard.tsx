@@ -20,6 +20,12 @@ const useStyles = makeStyles({
   said: { margin: 0 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   link: { color: tokens.colorBrandForegroundLink },
+  // Of a row, where nothing else is written.
+  customer: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
   scroll: { overflowX: 'auto' },
   more: { justifySelf: 'start', alignSelf: 'flex-start' },
 })
@@ -152,7 +158,7 @@ function Customers({ definition: { id }, overlap }: { definition: Definition; ov
               heading: text('definition.overlap.customer'),
               headsRow: true,
               cell: ({ combination }) => (
-                <Link className={styles.link} to={`/combinations/${combination.id}?tab=products`}>
+                <Link className={styles.customer} to={`/combinations/${combination.id}?tab=products`}>
                   {combination.name}
                 </Link>
               ),

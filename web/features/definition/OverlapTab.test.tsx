@@ -86,7 +86,7 @@ it('one click ends an overlap on either side, and another takes that back', asyn
 
 it('one click switches the default definition of an overlap off, and another on again', async () => {
   const { api } = open()
-  await userEvent.click(await screen.findByRole('button', { name: '“Exact Online · administraties” uitzetten' }))
+  await userEvent.click(await screen.findByRole('button', { name: '‘Exact Online · administraties’ uitzetten' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
   expect(asked(api, 'SwitchDefinition')).toEqual([
     { id: 'd0', isOn: false },

@@ -17,6 +17,7 @@ import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { RuleDialog, useFieldName, useValueText, type Definition } from '../definitions/index.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 
 /** Of a split definition: for which value a price is added, and then the price. */
 export function PriceChoice(props: { definition: Definition; field: string; onClose: () => void }) {
@@ -68,9 +69,13 @@ export function PriceChoice(props: { definition: Definition; field: string; onCl
             <Button onClick={onClose}>
               <Message id="action.cancel" />
             </Button>
-            <Button appearance="primary" disabledFocusable={value === undefined} onClick={() => setSure(true)}>
+            <BlockedButton
+              primary
+              obstacle={value === undefined ? text('price.choose_first') : undefined}
+              onClick={() => setSure(true)}
+            >
               <Message id="price.next" />
-            </Button>
+            </BlockedButton>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

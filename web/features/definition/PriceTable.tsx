@@ -3,7 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/rea
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
-import { Warning16Regular } from '@fluentui/react-icons/svg/warning'
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { marginOf, marginPercentage } from '#domain/products/price.ts'
 import { decimal, decimalText } from '#domain/shared/decimal.ts'
 import { useFormats } from '../../ui/formats.ts'
@@ -14,9 +14,12 @@ import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useWidth } from '../../ui/useWidth.ts'
 import { EditedPrice } from './EditedPrice.tsx'
 import type { PriceRow, Rule } from './price-rows.ts'
+import { Status, type Look } from '../../ui/Status.tsx'
 
 /** Between an amount and what is said of it: readers of the screen hear two words. */
 const space = ' '
+
+const missingPrice: Look = { tone: 'warn', icon: Warning20Filled }
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
@@ -68,14 +71,8 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
   month: { whiteSpace: 'nowrap' },
   now: { fontWeight: tokens.fontWeightSemibold },
-  missing: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    // The sign above its word, before the word would lie under the button.
-    [narrowMedia]: { flexWrap: 'wrap', justifyContent: 'flex-end' },
-    columnGap: tokens.spacingHorizontalXS,
-    color: tokens.colorStatusWarningForeground3,
-  },
+  // Figures stand at the right.
+  missing: { display: 'flex', justifyContent: 'flex-end' },
 })
 
 /** Below this many pixels not all columns fit side by side: when a price holds then stands under its month. */
@@ -269,8 +266,7 @@ function Prices({ row: { rule, holds }, crowded }: { row: PriceRow; crowded: boo
     const missing = (
       <td className={number}>
         <span className={styles.missing}>
-          <Warning16Regular aria-hidden="true" />
-          <Message id="price.missing" />
+          <Status look={missingPrice} word={text('price.missing')} />
         </span>
       </td>
     )

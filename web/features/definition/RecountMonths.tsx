@@ -18,6 +18,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 
 const useStyles = makeStyles({
   same: { color: tokens.colorNeutralForeground3 },
@@ -74,9 +75,14 @@ function RecountDialog({ id, onClose }: { id: string; onClose: () => void }) {
             <Button onClick={onClose}>
               <Message id="action.cancel" />
             </Button>
-            <Button appearance="primary" disabledFocusable={!differs || busy} onClick={() => void recount()}>
+            <BlockedButton
+              primary
+              busy={busy || months === undefined}
+              obstacle={months === undefined || differs ? undefined : text('definition.recount.same')}
+              onClick={() => void recount()}
+            >
               <Message id="definition.recount.submit" />
-            </Button>
+            </BlockedButton>
           </>
         }
       >

@@ -77,10 +77,10 @@ describe('the list of definitions', () => {
   it('marks what is counted in two of them, with how much, where, and whether customers pay twice', async () => {
     const pair = { definition: standard, other: licences, sources: 52, twice: null }
     open({ answers: { OverlapSigns: { definitionOverlaps: [pair] } } })
-    expect(await screen.findByRole('img', { name: '52 tellen ook in “Licenties”' })).toBeDefined()
+    expect(await screen.findByRole('img', { name: '52 tellen ook in ‘Licenties’' })).toBeDefined()
     cleanup()
     open({ answers: { OverlapSigns: { definitionOverlaps: [{ ...pair, twice: '156.0000' }] } } })
-    const sign = '52 tellen ook in “Exact Online · gebruikers”: klanten betalen dubbel'
+    const sign = '52 tellen ook in ‘Exact Online · gebruikers’: klanten betalen dubbel'
     expect(await screen.findByRole('img', { name: sign })).toBeDefined()
   })
 
@@ -263,7 +263,7 @@ describe('making a definition', () => {
     })
     await pick(/Systeem/u, 'Exact Online')
     await pick(/Telt/u, 'Gebruikers')
-    const said = '52 gebruikers tellen ook in “Exact Online · gebruikers”'
+    const said = '52 gebruikers tellen ook in ‘Exact Online · gebruikers’'
     expect(
       await dialog.findByText(`${said}, dat een prijs heeft: met een prijs hier betalen klanten dubbel.`),
     ).toBeDefined()

@@ -4,7 +4,7 @@ import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { BoxMultiple24Regular } from '@fluentui/react-icons/svg/box-multiple'
 import { useNavigate } from 'react-router'
 import { DefinitionsDocument, OverlapSignsDocument } from '../../graphql/generated/graphql.ts'
-import { BlockedButton } from '../combinations/index.ts'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 import { useGraphql, useReload } from '../../graphql/useGraphql.ts'
 import { useConnections } from '../live-connections/index.ts'
 import { ExportProducts, MonthsButton } from '../months/index.ts'
@@ -92,7 +92,7 @@ export function DefinitionsPage() {
         search={text('definitions.search')}
         download={{ name: text('definitions.title') }}
         empty={empty}
-        footer={mayEdit ? <CreateButton onCreate={() => setCreating(true)} /> : undefined}
+        primary={mayEdit ? <CreateButton onCreate={() => setCreating(true)} /> : undefined}
       />
       {dialog}
       <UndoLast kinds={actsOfPrices} />

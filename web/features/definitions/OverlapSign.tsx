@@ -6,6 +6,7 @@ import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { useDefinitionName } from './definition-view.ts'
+import { useTones } from '../../ui/tones.ts'
 
 type Shown = OverlapSignsQuery['definitionOverlaps'][number]
 
@@ -53,12 +54,12 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
   },
-  charged: { color: tokens.colorStatusWarningForeground3 },
 })
 
 /** That what a definition counts is counted elsewhere too: how much of it, and where. */
 export function OverlapSign({ sign: { others, isCharged } }: { sign: Sign }) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const formats = useFormats()
   const nameOf = useDefinitionName()
@@ -76,7 +77,7 @@ export function OverlapSign({ sign: { others, isCharged } }: { sign: Sign }) {
   })
   return (
     <Tooltip content={label} relationship="label">
-      <span className={mergeClasses(styles.sign, isCharged && styles.charged)} role="img">
+      <span className={mergeClasses(styles.sign, isCharged && tones.warn)} role="img">
         <SquareMultiple16Regular aria-hidden />
         {formats.integer(count)}
       </span>

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ProductSyncInProgressDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { Message } from '../../ui/Message.tsx'
+import { StatusMark, type Look } from '../../ui/Status.tsx'
 
 /** How often it is asked, in milliseconds. */
 const whileBusy = 10_000
 const whileIdle = 60_000
+
+const done: Look = { tone: 'good', icon: CheckmarkCircle16Regular }
 
 const useStyles = makeStyles({
   state: {
@@ -17,7 +20,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
   },
-  done: { color: tokens.colorStatusSuccessForeground1 },
 })
 
 /** Whether products are being made from the definitions; nothing until that is known. `onEnd`: told when they are. */
@@ -38,11 +40,7 @@ export function ProductSyncState({ onEnd }: { onEnd: () => void }) {
   if (inProgress === undefined || error !== undefined) return null
   return (
     <span className={styles.state} role="status">
-      {inProgress ? (
-        <Spinner size="extra-tiny" aria-hidden="true" />
-      ) : (
-        <CheckmarkCircle16Regular className={styles.done} aria-hidden="true" />
-      )}
+      <StatusMark look={inProgress ? 'busy' : done} />
       <Message id={inProgress ? 'definitions.sync.running' : 'definitions.sync.done'} />
     </span>
   )

@@ -98,7 +98,7 @@ export function RaiseDialog({ definitions, valueName, onClose, onDone }: RaiseDi
         />
       }
       submit={<Message id="price.raise.submit" />}
-      ready={() => mayRaise}
+      obstacle={mayRaise ? undefined : text(input === undefined ? 'price.raise.incomplete' : 'price.raise.not_yet')}
       onClose={onClose}
     >
       <RaiseFields form={form} />

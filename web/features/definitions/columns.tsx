@@ -70,7 +70,7 @@ export function useDefinitionColumns(
     }
     const amount = (which: 'sales' | 'margin', header: string) =>
       column(which, header, 'amount', ({ figures }) => known(figures, which), {
-        width: 120,
+        width: which === 'sales' ? 112 : 104,
         render: ({ figures }) => (
           <TotalCell
             total={{ sum: known(figures, which), missing: figures?.sums[`${which}Missing`] ?? 0 }}
@@ -82,11 +82,15 @@ export function useDefinitionColumns(
       column('description', text('definition.description'), 'text', nameOf, {
         width: 320,
         sortable: true,
-        under: ({ sourceType }) => text(`definition.source.${sourceType}`),
+        under: ({ sourceType, figures }) => {
+          const source = text(`definition.source.${sourceType}`)
+          const sales = known(figures, 'sales')
+          return sales === undefined ? source : text('definition.under', { source, sales: formats.euro(sales) })
+        },
         render: (row) => <Name name={nameOf(row)} definition={row} sign={signs.get(row.id)} />,
       }),
       column('connectorName', text('definition.system'), 'custom', ({ connectorName }) => systemName(connectorName), {
-        width: 160,
+        width: 176,
         sortable: true,
         render: ({ connectorName }) => (
           <ApplicationName entry={entryOf(connectorName)} name={systemName(connectorName)} />
@@ -101,17 +105,17 @@ export function useDefinitionColumns(
         { width: 252, sortable: true, hidden: true },
       ),
       column('quantity', text('definition.quantity_now'), 'amount', ({ figures }) => figures?.sums.quantity, {
-        width: 104,
+        width: 88,
         render: ({ figures }) => <TotalCell total={{ sum: figures?.sums.quantity }} shown={formats.quantity} />,
       }),
       column('customers', text('definition.customers_now'), 'integer', ({ figures }) => figures?.customers, {
-        width: 88,
+        width: 96,
       }),
       amount('sales', text('definition.sales_now')),
       amount('margin', text('definition.margin_now')),
-      column('criteria', text('definition.criteria'), 'text', criteriaText, { width: 176 }),
+      column('criteria', text('definition.criteria'), 'text', criteriaText, { width: 108 }),
       column('productCode', text('definition.product_code'), 'text', ({ productCode }) => productCode, {
-        width: 120,
+        width: 104,
         sortable: true,
       }),
       column('createdTime', text('definition.created'), 'date', ({ createdTime }) => createdTime, {

@@ -8,10 +8,17 @@ const useStyles = makeStyles({
   explain: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '40rem' },
   sheets: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 20rem))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
     gap: tokens.spacingHorizontalL,
   },
-  sheet: { display: 'grid', rowGap: tokens.spacingVerticalXXS, overflowWrap: 'anywhere' },
+  // A choice is as wide as its longest answer, unless it is told not to be.
+  sheet: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'end',
+    rowGap: tokens.spacingVerticalXXS,
+    overflowWrap: 'anywhere',
+  },
 })
 
 interface OtherSheetsProps {

@@ -4,6 +4,7 @@ import { letterOfNameless } from '#domain/imports/headers.ts'
 import { hiddenText } from '../../ui/hidden-text.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
 import { fieldsOf, withField, type PreviewTable, type TableDraft } from './preview-view.ts'
+import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
   scroll: {
@@ -40,7 +41,6 @@ const useStyles = makeStyles({
   number: { textAlign: 'right', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
   out: { color: tokens.colorNeutralForeground3 },
   otherwise: { textDecorationLine: 'underline', textDecorationStyle: 'dotted', textUnderlineOffset: '3px' },
-  wrong: { color: tokens.colorStatusDangerForeground1 },
   skipped: { textDecorationLine: 'line-through' },
   mark: { display: 'inline-flex', verticalAlign: 'text-bottom', marginRight: tokens.spacingHorizontalXXS },
   hidden: hiddenText,
@@ -146,6 +146,7 @@ function FieldChoice({ connector, heading, draft, place, mayChoose, onDraft }: F
 
 function PreviewRow({ row, own, draft }: { row: PreviewTable['rows'][number]; own: PreviewTable; draft: TableDraft }) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const textOf = useTextOf()
   const said = row.findings.map(({ code }) =>
@@ -156,7 +157,7 @@ function PreviewRow({ row, own, draft }: { row: PreviewTable['rows'][number]; ow
       <th scope="row" className={mergeClasses(styles.cell, styles.number)}>
         {!row.taken && (
           <Tooltip content={said.join(' ')} relationship="description">
-            <span className={mergeClasses(styles.mark, styles.wrong)} tabIndex={0}>
+            <span className={mergeClasses(styles.mark, tones.bad)} tabIndex={0}>
               <TableDismiss16Regular aria-hidden="true" />
               <span className={styles.hidden}>{text('file_preview.row_skipped')}</span>
             </span>
@@ -176,7 +177,7 @@ function PreviewRow({ row, own, draft }: { row: PreviewTable['rows'][number]; ow
               styles.cell,
               draft.fields[place] === null && styles.out,
               read !== given && !isWrong && styles.otherwise,
-              isWrong && styles.wrong,
+              isWrong && tones.bad,
               !row.taken && styles.skipped,
             )}
             title={read === given ? given : text('file_preview.in_file', { text: given })}

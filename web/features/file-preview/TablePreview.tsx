@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { isFileTable, tableName, tablesOf, withTable, type PreviewTable, type TableDraft } from './preview-view.ts'
 import { RowsPreview } from './RowsPreview.tsx'
+import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
   numbers: {
@@ -21,7 +22,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
-  warned: { color: tokens.colorStatusWarningForeground3 },
   none: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
   which: { display: 'grid', rowGap: tokens.spacingVerticalXXS, maxWidth: '20rem' },
   place: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -78,6 +78,7 @@ export function TablePreview({ connector, own, draft, isAlone, mayChoose, onDraf
 
 function Numbers({ own }: { own: PreviewTable }) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const formats = useFormats()
   const { read, rejected, forecast } = own
@@ -96,7 +97,7 @@ function Numbers({ own }: { own: PreviewTable }) {
         <div key={key}>
           <dt className={styles.name}>{text(`file_preview.count.${key}`)}</dt>
           <dd
-            className={`${styles.number} ${value === 0 ? styles.none : 'warns' in rest && rest.warns ? styles.warned : ''}`}
+            className={`${styles.number} ${value === 0 ? styles.none : 'warns' in rest && rest.warns ? tones.warn : ''}`}
           >
             {formats.integer(value)}
           </dd>

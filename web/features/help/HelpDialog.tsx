@@ -7,13 +7,7 @@ import { useHelpForm } from './useHelpForm.ts'
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { form, ...state } = useHelpForm({ withError: true, onSent: onClose })
   return (
-    <FormDialog
-      form={form}
-      title={<Message id="help.title" />}
-      submit={<Message id="help.send" />}
-      ready={() => form.isValid}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={<Message id="help.title" />} submit={<Message id="help.send" />} onClose={onClose}>
       <HelpFields form={form} {...state} />
     </FormDialog>
   )

@@ -98,15 +98,14 @@ describe('a question to the helpdesk', () => {
 
   it('cannot be sent empty, and says when its 500 characters are full', async () => {
     open(<HelpPage />)
-    expect(sendButton().getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(sendButton())
+    expect(await screen.findAllByText(/^Vul /u)).toHaveLength(2)
     await userEvent.type(box('Onderwerp'), 'Vraag')
     await userEvent.click(box('Bericht'))
     await userEvent.paste('x'.repeat(499))
     expect(screen.queryByText(/Het bericht is vol/u)).toBeNull()
-    await waitFor(() => expect(sendButton().getAttribute('aria-disabled')).not.toBe('true'))
     await userEvent.type(box('Bericht'), 'yz')
     await screen.findByText(/Het bericht is vol/u)
     screen.getByText('500 van 500 tekens')
-    expect(sendButton().getAttribute('aria-disabled')).not.toBe('true')
   })
 })

@@ -34,7 +34,7 @@ export function HelpPage() {
           <Button onClick={back}>
             <Message id="action.cancel" />
           </Button>
-          <SubmitButton form={form} disabled={!form.isValid}>
+          <SubmitButton form={form}>
             <Message id="help.send" />
           </SubmitButton>
         </div>

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
   names: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
   customer: { display: 'grid', minWidth: 0 },
-  name: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  name: { overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase300 },
 })
 
 /** Customers that came and went lately. */
@@ -78,11 +78,9 @@ function Names({ heading, customers }: { heading: string; customers: readonly Ho
         {customers.map(({ id, name, change, time }) => (
           <li key={id} className={styles.customer}>
             {change === 'DELETED' ? (
-              <span className={styles.name} title={name}>
-                {name}
-              </span>
+              <span className={styles.name}>{name}</span>
             ) : (
-              <Link className={mergeClasses(shared.link, styles.name)} to={`/combinations/${id}`} title={name}>
+              <Link className={mergeClasses(shared.link, styles.name)} to={`/combinations/${id}`}>
                 {name}
               </Link>
             )}

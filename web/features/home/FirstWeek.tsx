@@ -8,6 +8,9 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import type { FirstStep, StepState } from './first-week.ts'
+import { Status, type Look } from '../../ui/Status.tsx'
+
+const isDone: Look = { tone: 'good', icon: CheckmarkCircle20Filled }
 
 const useStyles = makeStyles({
   intro: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -23,7 +26,6 @@ const useStyles = makeStyles({
     [narrowMedia]: { gridTemplateColumns: '20px minmax(0, 1fr)' },
   },
   icon: { display: 'flex', color: tokens.colorNeutralForeground3 },
-  done: { color: tokens.colorStatusSuccessForeground3, flexShrink: 0 },
   folded: {
     display: 'flex',
     alignItems: 'center',
@@ -66,7 +68,7 @@ export function FirstWeek(props: {
       <p className={styles.intro}>{text('home.first_week.done', { done: done.length, all: steps.length })}</p>
       {done.length > 0 && (
         <p className={styles.folded}>
-          <CheckmarkCircle20Filled className={styles.done} aria-label={text('home.first_week.is_done')} />
+          <Status look={isDone} word={text('home.first_week.is_done')} show="mark" />
           {formats.list(done.map(({ step }) => text(`home.first_week.${step}`)))}
         </p>
       )}

@@ -140,7 +140,7 @@ it('leads an empty firm by a checklist, which is gone once it is hidden', async 
   const page = open({ home: empty, connections: { tenantConnections: { totalCount: 0, items: [] } } })
   const steps = await card('Aan de slag')
   expect(headings()).toEqual(['Overzicht', 'Aan de slag'])
-  expect(within(steps).getAllByRole('button').map((button) => button.textContent)).toEqual(['Verbergen', 'CRM koppelen', 'Systeem koppelen']) // prettier-ignore
+  expect(within(steps).getAllByRole('button').map((button) => button.textContent)).toEqual(['Verbergen', 'CRM koppelen', 'Systeem verbinden']) // prettier-ignore
   expect(within(steps).getByRole('link', { name: 'Collega uitnodigen' })).toBeDefined()
   await userEvent.click(within(steps).getByRole('button', { name: 'Verbergen' }))
   expect(headings()).toContain('Te doen')
@@ -170,7 +170,7 @@ it('names whose sales rose and fell, each with how much', async () => {
     within(told)
       .getAllByRole('listitem')
       .map((row) => row.textContent.replaceAll(/\s/gu, ' ')),
-  ).toEqual(['Stijgervan 10,00 naar 25,00+€ 15,00', 'Dalervan 9,00 naar 2,00€ -7,00'])
+  ).toEqual(['Stijgervan 10,00 naar 25,00+€ 15,00', 'Dalervan 9,00 naar 2,00−€ 7,00'])
 })
 
 it('tells a reader of an empty firm who goes first', async () => {

@@ -58,6 +58,9 @@ const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
   // Where two fit beside each other and it would stand alone in half a row: between two columns and three, gaps included.
   alone: { '@container (min-width: 43rem) and (max-width: 64.9rem)': { gridColumn: '1 / -1' } },
+  // The same where three fit.
+  aloneOfThree: { '@container (min-width: 65rem) and (max-width: 86.9rem)': { gridColumn: '1 / -1' } },
+  lastOfTwo: { '@container (min-width: 65rem) and (max-width: 86.9rem)': { gridColumn: 'span 2' } },
   // Long enough for two cards beside it, and with room for each thing on a line.
   large: { '@media (min-width: 1000px)': { gridColumn: 'span 2', gridRow: 'span 2' } },
 })
@@ -99,6 +102,8 @@ export function Home() {
   const isLarge = (name: CardName): boolean => name === 'todo' && (todos?.length ?? 0) >= manyTodos
   const small = shown.filter((name) => !isWide(name) && !isLarge(name))
   const alone = small.length % 2 === 1 ? small.at(-1) : undefined
+  // Two stand beside a large one.
+  const inLastRow = (shown.some(isLarge) ? small.length - 2 : small.length) % 3
   return (
     <section className={styles.home} aria-labelledby="home-title">
       <div className={styles.head}>
@@ -119,6 +124,8 @@ export function Home() {
               isWide(name) && styles.wide,
               isLarge(name) && styles.large,
               name === alone && styles.alone,
+              name === small.at(-1) && inLastRow === 1 && styles.aloneOfThree,
+              name === small.at(-1) && inLastRow === 2 && styles.lastOfTwo,
             )}
           >
             {name === 'first_week' ? (

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalSNudge,
   },
   customer: { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid', alignItems: 'baseline' },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase300 },
   said: { display: 'grid', minWidth: 0 },
   change: { textAlign: 'right', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 })
@@ -56,20 +56,17 @@ function Mover({ mover: { id, name, before, after, change } }: { mover: HomeMove
   const shared = useHomeStyles()
   const formats = useFormats()
   const text = useText()
-  const isUp = !change.startsWith('-')
   return (
     <li className={styles.customer}>
       <span className={styles.said}>
-        <Link className={mergeClasses(shared.link, styles.name)} to={`/combinations/${id}?tab=products`} title={name}>
+        <Link className={mergeClasses(shared.link, styles.name)} to={`/combinations/${id}?tab=products`}>
           {name}
         </Link>
         <span className={shared.quiet}>
           {text('home.movers.from_to', { before: formats.amount(before), after: formats.amount(after) })}
         </span>
       </span>
-      <span className={styles.change}>
-        {text('home.movers.change', { sign: isUp ? '+' : '', amount: formats.euro(change) })}
-      </span>
+      <span className={styles.change}>{formats.change(change, formats.euro)}</span>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { HomeCard, Nothing } from './HomeCard.tsx'
 import { lastNight, type LastNight, type Standing } from './last-night.ts'
 import type { Home } from './useHome.ts'
 import { useHomeStyles } from './useHomeStyles.ts'
+import { StatusMark } from '../../ui/Status.tsx'
 
 const most = 5
 
@@ -51,7 +52,7 @@ function Night({ night, now }: { night: LastNight; now: Date }) {
       </p>
       {isWell && latest !== undefined && (
         <p className={styles.well}>
-          <CheckmarkCircle20Filled className={styles.good} aria-hidden="true" />
+          <StatusMark look={{ tone: 'good', icon: CheckmarkCircle20Filled }} />
           <Message id="home.night.well" values={{ time: formats.time(latest) }} />
         </p>
       )}

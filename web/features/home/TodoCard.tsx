@@ -17,6 +17,7 @@ import type { Standing } from './last-night.ts'
 import type { Todo } from './todos.ts'
 import type { Part } from './useHome.ts'
 import { useHomeStyles } from './useHomeStyles.ts'
+import { StatusMark } from '../../ui/Status.tsx'
 
 /** More connections than this are looked at in their own list. */
 const mostConnections = 4
@@ -41,7 +42,7 @@ export function TodoCard(props: {
         if (shown.length === 0 && asking === undefined)
           return (
             <p className={styles.well}>
-              <CheckmarkCircle20Filled className={styles.good} aria-hidden="true" />
+              <StatusMark look={{ tone: 'good', icon: CheckmarkCircle20Filled }} />
               <Message id="home.todo.none" />
             </p>
           )
@@ -117,7 +118,6 @@ function Go({ to, label, about }: { to: string; label: MessageId; about: string 
 }
 
 function TodoRow({ todo, connections, now }: { todo: Todo; connections: readonly Standing[]; now: Date }) {
-  const styles = useHomeStyles()
   const text = useText()
   const textOf = useTextOf()
   const formats = useFormats()
@@ -159,7 +159,7 @@ function TodoRow({ todo, connections, now }: { todo: Todo; connections: readonly
       })
       return (
         <Row
-          icon={<Scales20Regular className={styles.warn} aria-hidden="true" />}
+          icon={<StatusMark look={{ tone: 'warn', icon: Scales20Regular }} />}
           said={said}
           more={formats.period(period)}
         >
@@ -173,7 +173,7 @@ function TodoRow({ todo, connections, now }: { todo: Todo; connections: readonly
       const name = definitionName({ ...most.definition, connectorName: most.connectorName })
       return (
         <Row
-          icon={<MoneyDismiss20Regular className={styles.warn} aria-hidden="true" />}
+          icon={<StatusMark look={{ tone: 'warn', icon: MoneyDismiss20Regular }} />}
           said={said}
           more={others === 0 ? name : text('home.todo.prices_of', { name, count: others })}
         >
@@ -191,7 +191,7 @@ function TodoRow({ todo, connections, now }: { todo: Todo; connections: readonly
       const isReady = open === 0
       return (
         <Row
-          icon={<CalendarCheckmark20Regular {...(isReady ? {} : { className: styles.warn })} aria-hidden="true" />}
+          icon={<StatusMark look={{ tone: isReady ? 'rest' : 'warn', icon: CalendarCheckmark20Regular }} />}
           said={text('home.todo.month', { month })}
           more={isReady ? text('home.todo.month_more') : text('home.todo.month_open', { count: open })}
         >

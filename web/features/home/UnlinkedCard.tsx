@@ -11,6 +11,7 @@ import { HomeCard, together } from './HomeCard.tsx'
 import type { Standing } from './last-night.ts'
 import type { Home } from './useHome.ts'
 import { useHomeStyles } from './useHomeStyles.ts'
+import { useTones } from '../../ui/tones.ts'
 
 type Unlinked = NonNullable<HomeQuery['home']['unlinked']>
 type Item = Unlinked['items'][number]
@@ -31,7 +32,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightHero800,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
-    color: tokens.colorStatusWarningForeground3,
   },
   words: { display: 'block', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   head: { margin: 0 },
@@ -99,6 +99,7 @@ function Owed(props: {
 }) {
   const { unlinked, connections, mayLink } = props
   const styles = useStyles()
+  const tones = useTones()
   const shared = useHomeStyles()
   const text = useText()
   const formats = useFormats()
@@ -114,7 +115,7 @@ function Owed(props: {
       <div className={styles.sum}>
         {isPriced(unlinked) ? (
           <p className={styles.head}>
-            <span className={styles.figure}>{formats.euro(unlinked.amount)}</span>
+            <span className={mergeClasses(styles.figure, tones.warn)}>{formats.euro(unlinked.amount)}</span>
             <span className={styles.words}>{text('home.unlinked.amount')}</span>
           </p>
         ) : (

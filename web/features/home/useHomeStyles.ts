@@ -53,6 +53,4 @@ export const useHomeStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
   },
   well: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, margin: 0 },
-  good: { color: tokens.colorStatusSuccessForeground3, flexShrink: 0 },
-  warn: { color: tokens.colorStatusWarningForeground3, flexShrink: 0 },
 })

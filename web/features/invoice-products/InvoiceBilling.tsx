@@ -20,6 +20,9 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { AddProductPanel, type BillableLine } from './AddProductPanel.tsx'
 import { BillLinesPanel } from './BillLinesPanel.tsx'
 import { ProductsDialog } from './ProductsDialog.tsx'
+import { StatusMark, type Look } from '../../ui/Status.tsx'
+
+const billedOn: Look = { tone: 'good', icon: CheckmarkCircle20Regular }
 
 const useStyles = makeStyles({
   bar: {
@@ -33,7 +36,7 @@ const useStyles = makeStyles({
   },
   summary: { flexBasis: '100%', color: tokens.colorNeutralForeground2 },
   unknown: { marginLeft: tokens.spacingHorizontalM },
-  billed: { display: 'inline-flex', color: tokens.colorStatusSuccessForeground3 },
+  billed: { display: 'inline-flex' },
 })
 
 type Open = { readonly kind: 'add'; readonly line: BillableLine | undefined } | { readonly kind: 'all' | 'products' }
@@ -158,7 +161,7 @@ function LineMark(props: {
     return (
       <Tooltip content={text('invoice_products.line_billed')} relationship="label">
         <span className={styles.billed} tabIndex={0} role="img">
-          <CheckmarkCircle20Regular />
+          <StatusMark look={billedOn} />
         </span>
       </Tooltip>
     )

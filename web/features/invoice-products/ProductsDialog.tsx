@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens, mergeClasses } from '@fluentui/react-components'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import {
   DeleteInvoiceProductsDocument,
@@ -23,6 +23,7 @@ import { EditProductPanel } from './EditProductPanel.tsx'
 import { refreshes, useUndoProducts } from './useProductActs.ts'
 import { useProductColumns } from './useProductColumns.tsx'
 import { useRowEditing, type ProductRow } from './useRowEditing.ts'
+import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
   sums: {
@@ -33,7 +34,7 @@ const useStyles = makeStyles({
     paddingTop: tokens.spacingVerticalS,
     fontVariantNumeric: 'tabular-nums',
   },
-  missing: { color: tokens.colorStatusWarningForeground3, marginLeft: tokens.spacingHorizontalSNudge },
+  missing: { marginLeft: tokens.spacingHorizontalSNudge },
 })
 
 const productList = declareList({
@@ -62,6 +63,7 @@ const mostAtOnce = 500
 /** The lines of an invoice that are billed on: to look at, and to change in their place. */
 export function ProductsDialog({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const formats = useFormats()
   const mayEdit = useAllowed('product:edit')
@@ -146,7 +148,7 @@ export function ProductsDialog({ invoice, onClose }: { readonly invoice: Invoice
                     : formats.euro(page[kind]),
               })}
               {page[`${kind}Missing`] > 0 && page[`${kind}Missing`] < page.totalCount && (
-                <span className={styles.missing}>
+                <span className={mergeClasses(styles.missing, tones.warn)}>
                   {text('invoice_products.sum_missing', {
                     count: page[`${kind}Missing`],
                     countText: formats.integer(page[`${kind}Missing`]),

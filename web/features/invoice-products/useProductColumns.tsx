@@ -18,6 +18,7 @@ import { narrowMedia } from '../../ui/theme.ts'
 import { longestAmount } from './typed-amounts.ts'
 import { useDefinitionName } from './useDefinitionName.ts'
 import type { ProductRow, RowEditing } from './useRowEditing.ts'
+import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
   name: {
@@ -43,7 +44,6 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
   },
-  missing: { color: tokens.colorStatusWarningForeground3 },
   input: { width: '100%', minWidth: 0, '& input': { textAlign: 'right', minWidth: 0, width: '100%' } },
   actions: { display: 'flex', columnGap: tokens.spacingHorizontalXXS },
   icon: { display: 'inline-flex', color: tokens.colorNeutralForeground3, [narrowMedia]: { display: 'none' } },
@@ -61,6 +61,7 @@ export function useProductColumns(
   { narrow, small }: { readonly narrow: boolean; readonly small: boolean },
 ): readonly TableColumn<ProductRow>[] {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const formats = useFormats()
   const nameOf = useDefinitionName()
@@ -70,7 +71,7 @@ export function useProductColumns(
       const value = row[place]
       if (editing.id === row.id)
         return <AmountInput editing={editing} place={place} label={text(`invoice_products.${place}`)} />
-      if (value === null) return <span className={styles.missing}>{text('invoice_products.missing')}</span>
+      if (value === null) return <span className={tones.warn}>{text('invoice_products.missing')}</span>
       return place === 'count' ? formats.quantity(value) : formats.amount(value)
     }
     return [
@@ -102,7 +103,7 @@ export function useProductColumns(
         width: 144,
         render: (row) =>
           row.combination == null ? (
-            <span className={styles.missing}>{text('invoice_products.not_linked')}</span>
+            <span className={tones.warn}>{text('invoice_products.not_linked')}</span>
           ) : (
             <Link className={styles.customer} to={`/combinations/${row.combinationId ?? ''}`}>
               {row.combination.name}
@@ -135,7 +136,7 @@ export function useProductColumns(
           ]
         : []),
     ]
-  }, [styles, text, formats, nameOf, editing, mayEdit, narrow, small])
+  }, [styles, tones, text, formats, nameOf, editing, mayEdit, narrow, small])
 }
 
 function AmountInput(props: { readonly editing: RowEditing; readonly place: Place; readonly label: string }) {

@@ -3,6 +3,7 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download
 import { ExportFirmDocument, LeavingDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Details } from '../../ui/Details.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -128,10 +129,12 @@ function Ready({ entry }: { entry: FirmExport }) {
           />
         </span>
         {sha256 !== null && (
-          <span className={styles.checksum}>
-            <Message id="leaving.export.checksum" />
-            <CopyButton text={sha256} label={text('leaving.export.copy_checksum')} />
-          </span>
+          <Details>
+            <span className={styles.checksum}>
+              <Message id="leaving.export.checksum" />
+              <CopyButton text={sha256} label={text('leaving.export.copy_checksum')} show="text" />
+            </span>
+          </Details>
         )}
       </div>
       {/* By the browser itself, piece by piece to the disk: an archive may be larger than what a page can hold. */}

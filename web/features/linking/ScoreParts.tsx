@@ -5,6 +5,7 @@ import { certain, likely } from '#domain/combinations/matching/score.ts'
 import type { MatchScoreFragment } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
+import { StatusMark } from '../../ui/Status.tsx'
 
 export type MatchScore = MatchScoreFragment
 
@@ -39,8 +40,7 @@ const useStyles = makeStyles({
   step: { position: 'absolute', top: 0, bottom: 0, minWidth: '2px', borderRadius: tokens.borderRadiusSmall },
   stepFor: { backgroundColor: tokens.colorStatusSuccessForeground1 },
   stepAgainst: { backgroundColor: tokens.colorStatusDangerForeground1 },
-  for: { color: tokens.colorStatusSuccessForeground1, marginTop: '2px' },
-  against: { color: tokens.colorStatusDangerForeground1, marginTop: '2px' },
+  mark: { marginTop: '2px' },
   points: { fontVariantNumeric: 'tabular-nums', textAlign: 'right', whiteSpace: 'nowrap' },
   seen: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
 })
@@ -95,9 +95,9 @@ export function ScoreParts({ match }: { readonly match: MatchScore }) {
         {parts.map(({ code, points, record, combination, via }, at) => (
           <li key={code} className={styles.part}>
             {points > 0 ? (
-              <AddCircle16Filled className={styles.for} aria-hidden="true" />
+              <StatusMark className={styles.mark} look={{ tone: 'good', icon: AddCircle16Filled }} />
             ) : (
-              <SubtractCircle16Filled className={styles.against} aria-hidden="true" />
+              <StatusMark className={styles.mark} look={{ tone: 'bad', icon: SubtractCircle16Filled }} />
             )}
             <div>
               {textOf(`match.${code}`, 'match.other')}

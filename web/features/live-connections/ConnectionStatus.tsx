@@ -1,4 +1,3 @@
-import { makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@fluentui/react-components'
 import { Archive20Regular } from '@fluentui/react-icons/svg/archive'
 import { BranchFork20Filled } from '@fluentui/react-icons/svg/branch-fork'
 import { CalendarCancel20Filled } from '@fluentui/react-icons/svg/calendar-cancel'
@@ -18,32 +17,17 @@ import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { toneOf, type ConnectionState, type Health, type HealthTone } from '#domain/connections/health.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
-import { narrowMedia } from '../../ui/theme.ts'
+import { Status, StatusMark, type Look } from '../../ui/Status.tsx'
+import type { Tone } from '../../ui/tones.ts'
 import { stateWithNumber } from './health-text.ts'
 
-const useStyles = makeStyles({
-  status: {
-    display: 'inline-flex',
-    verticalAlign: 'middle',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalSNudge,
-    minWidth: 0,
-    maxWidth: '100%',
-  },
-  icon: { flexShrink: 0, display: 'block' },
-  word: {
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    [narrowMedia]: { whiteSpace: 'normal' },
-  },
-  broken: { color: tokens.colorStatusDangerForeground1 },
-  attention: { color: tokens.colorStatusWarningForeground3 },
-  busy: { color: tokens.colorNeutralForeground3 },
-  well: { color: tokens.colorStatusSuccessForeground1 },
-  resting: { color: tokens.colorNeutralForeground3 },
-})
+const tones = {
+  broken: 'bad',
+  attention: 'warn',
+  busy: 'rest',
+  well: 'good',
+  resting: 'rest',
+} as const satisfies Record<HealthTone, Tone>
 
 /** A shape for each state beside its colour; undefined: it turns. */
 const icons = {
@@ -88,42 +72,21 @@ export function ConnectionStatus({
   health: Pick<Health, 'state' | 'lost'>
   look?: 'word' | 'icon'
 }) {
-  const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const { state } = health
   const word = stateWithNumber(health, { text, formats })
-  const icon = <StateIcon state={state} />
-  if (look === 'word')
-    return (
-      <span className={styles.status}>
-        {icon}
-        <span className={styles.word}>{word}</span>
-      </span>
-    )
-  return (
-    <Tooltip content={word} relationship="label">
-      <span className={styles.status} role="img">
-        {icon}
-      </span>
-    </Tooltip>
-  )
+  return <Status look={lookOf(health.state)} word={word} show={look === 'word' ? 'both' : 'mark'} />
+}
+
+function lookOf(state: ConnectionState): Look {
+  const icon = icons[state]
+  return icon === undefined ? 'busy' : { tone: tones[toneOf(state)], icon }
 }
 
 /** Decoration beside the word. */
-export function StateIcon({ state }: { state: ConnectionState }) {
-  const styles = useStyles()
-  const Icon = icons[state]
-  return Icon === undefined ? (
-    <Spinner size="extra-tiny" aria-hidden="true" />
-  ) : (
-    <Icon className={mergeClasses(styles.icon, styles[toneOf(state)])} aria-hidden="true" />
-  )
-}
+export const StateIcon = ({ state }: { state: ConnectionState }) => <StatusMark look={lookOf(state)} />
 
 /** Decoration beside the word for how pressing something is. */
-export function ToneIcon({ tone }: { tone: HealthTone }) {
-  const styles = useStyles()
-  const Icon = toneIcons[tone]
-  return <Icon className={mergeClasses(styles.icon, styles[tone])} aria-hidden="true" />
-}
+export const ToneIcon = ({ tone }: { tone: HealthTone }) => (
+  <StatusMark look={{ tone: tones[tone], icon: toneIcons[tone] }} />
+)

@@ -5,7 +5,7 @@ import { CheckField } from '../../ui/form/CheckField.tsx'
 import { FormElement, SubmitButton } from '../../ui/form/FormParts.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useFormValues } from '../../ui/form/useField.ts'
-import { Message } from '../../ui/Message.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
 
 const useStyles = makeStyles({
   terms: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
@@ -19,6 +19,7 @@ const nothingTicked = { terms: false, agreement: false }
 /** Both have to be ticked before somebody who was invited can go on. */
 export function InviteTerms({ onAccept }: { onAccept: () => void }) {
   const styles = useStyles()
+  const text = useText()
   const { links } = useConfig()
   const form = useForm({
     values: nothingTicked,
@@ -49,7 +50,12 @@ export function InviteTerms({ onAccept }: { onAccept: () => void }) {
         className={styles.tick}
         label={<Message id="login.invite.agreement" values={{ link: link(links.userAgreement) }} />}
       />
-      <SubmitButton form={form} className={styles.accept} size="large" disabled={!terms || !agreement}>
+      <SubmitButton
+        form={form}
+        className={styles.accept}
+        size="large"
+        obstacle={terms && agreement ? undefined : text('login.invite.tick_both')}
+      >
         <Message id="login.invite.accept" />
       </SubmitButton>
     </FormElement>

@@ -69,7 +69,6 @@ export function MemoDialog({
       form={form}
       title={<Message id={memo === undefined ? 'memos.add' : 'memos.edit'} />}
       submit={<Message id="memos.save" />}
-      ready={({ text }) => text.trim() !== ''}
       onClose={onClose}
     >
       <TextOfMemo form={form} />

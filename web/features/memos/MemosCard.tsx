@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { MemoDialog } from './MemoDialog.tsx'
+import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyle: 'none', display: 'grid', rowGap: tokens.spacingVerticalM },
@@ -35,7 +36,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
-  late: { color: tokens.colorStatusDangerForeground1 },
   nothing: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
@@ -145,6 +145,7 @@ function MemoRow({ memo, mayEdit, onEdit }: RowProps) {
 /** Who wrote it and when, and the day to come back to it. */
 function About({ memo }: Pick<RowProps, 'memo'>) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const formats = useFormats()
   const { by, time, dueOn, doneTime, doneBy } = memo
@@ -156,7 +157,7 @@ function About({ memo }: Pick<RowProps, 'memo'>) {
         <Message id="memos.written" values={{ by: by ?? nobody, time: formats.moment(time) }} />
       </span>
       {dueOn !== null && doneTime === null && (
-        <span className={mergeClasses(isLate && styles.late)}>
+        <span className={mergeClasses(isLate && tones.bad)}>
           <Message id="memos.due_on" values={{ day: formats.date(dueOn) }} />
         </span>
       )}

@@ -1,6 +1,7 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody, Tooltip } from '@fluentui/react-components'
+import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed'
 import { useNavigate } from 'react-router'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 import { Allowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -45,25 +46,16 @@ export function CloseButton({ month }: { month: Month }) {
   const navigate = useNavigate()
   const why = useWhyNot()(month)
   if (month.status === 'CLOSED' || month.status === 'RUNNING') return null
-  const button = (
-    <Button
-      appearance="primary"
-      icon={<LockClosed20Regular />}
-      disabledFocusable={why !== undefined}
-      onClick={() => void navigate(closingPath(month.period))}
-    >
-      <Message id="month.close" />
-    </Button>
-  )
   return (
     <Allowed to="product:edit">
-      {why === undefined ? (
-        button
-      ) : (
-        <Tooltip content={why} relationship="description">
-          {button}
-        </Tooltip>
-      )}
+      <BlockedButton
+        primary
+        icon={<LockClosed20Regular />}
+        obstacle={why}
+        onClick={() => void navigate(closingPath(month.period))}
+      >
+        <Message id="month.close" />
+      </BlockedButton>
     </Allowed>
   )
 }

@@ -179,7 +179,7 @@ function CloseForm({ month, name }: { month: Month; name: string }) {
             </div>
           </>
         )}
-        <SubmitButton form={form} disabled={why !== undefined} {...(mustBeTyped ? { className: destructive } : {})}>
+        <SubmitButton form={form} obstacle={why} {...(mustBeTyped ? { className: destructive } : {})}>
           {openPoints > 0 ? (
             <Message id="month.close.with" values={{ count: openPoints }} />
           ) : (

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
-import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down'
-import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import {
   VerifyClosedMonthDocument,
   type ClosedMonthFieldsFragment,
@@ -9,6 +7,7 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useTransport } from '../../graphql/TransportContext.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Details } from '../../ui/Details.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
@@ -19,16 +18,6 @@ import { FromClosed } from './FromClosed.tsx'
 const useStyles = makeStyles({
   facts: { margin: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
   checksum: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  // Its picture stands where the words above it begin.
-  toggle: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  details: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    rowGap: tokens.spacingVerticalS,
-    paddingLeft: tokens.spacingHorizontalXXL,
-    minWidth: 0,
-  },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
@@ -61,42 +50,16 @@ export function ClosedCard({ month, reopenUntil }: { month: ClosedMonthFieldsFra
             <WholeDates>{text('month.closed.reopen_until', { until: formats.moment(reopenUntil) })}</WholeDates>
           )}
         </p>
-        <Details month={month} />
-      </div>
-      <FromClosed period={month.period} />
-    </Card>
-  )
-}
-
-/** What proves that nothing of it has changed since: seldom asked for, so that it stands behind a button. */
-function Details({ month }: { month: ClosedMonthFieldsFragment }) {
-  const styles = useStyles()
-  const text = useText()
-  const [isShown, setIsShown] = useState(false)
-  return (
-    <>
-      <div>
-        <Button
-          className={styles.toggle}
-          size="small"
-          appearance="subtle"
-          icon={isShown ? <ChevronDown20Regular /> : <ChevronRight20Regular />}
-          aria-expanded={isShown}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <Message id="month.details" />
-        </Button>
-      </div>
-      {isShown && (
-        <div className={styles.details}>
+        <Details>
           <span className={styles.checksum}>
             <Message id="month.checksum" />
             <CopyButton text={month.checksum} label={text('month.checksum.copy')} show="text" />
           </span>
           <Verify period={month.period} />
-        </div>
-      )}
-    </>
+        </Details>
+      </div>
+      <FromClosed period={month.period} />
+    </Card>
   )
 }
 

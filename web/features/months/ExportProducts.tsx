@@ -15,7 +15,7 @@ import {
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useFileDownload } from '../../app/session/useFileDownload.ts'
-import { BlockedButton } from '../combinations/index.ts'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 import { useNow } from '../live-connections/index.ts'
 import { useExclusiveTask } from '../tasks/index.ts'
 import { DialogFrame, DialogParts } from '../../ui/DialogFrame.tsx'
@@ -25,11 +25,11 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { MonthTable } from './MonthTable.tsx'
+import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  incomplete: { color: tokens.colorStatusWarningForeground3 },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
@@ -149,6 +149,7 @@ function ExportDialog({ first, onClose }: { first: number | undefined; onClose: 
 /** Those that were made, and the one that is being made. */
 function Earlier() {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const formats = useFormats()
   const download = useFileDownload()
@@ -193,7 +194,7 @@ function Earlier() {
             ) : (
               <>
                 {fileName}
-                <div className={styles.incomplete}>
+                <div className={tones.warn}>
                   {text('export.incomplete', { count: leftOut, shown: formats.integer(leftOut) })}
                 </div>
               </>

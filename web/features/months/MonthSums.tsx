@@ -1,10 +1,11 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens, mergeClasses } from '@fluentui/react-components'
 import type { Period } from '#domain/shared/period.ts'
 import type { MonthStateQuery } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { ExplainedSum } from './ExplainedSum.tsx'
+import { useTones } from '../../ui/tones.ts'
 
 export type Month = MonthStateQuery['monthState']
 
@@ -25,12 +26,13 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
-  without: { margin: 0, color: tokens.colorStatusWarningForeground3, fontSize: tokens.fontSizeBase200 },
+  without: { margin: 0, fontSize: tokens.fontSizeBase200 },
 })
 
 /** What a month comes to: each amount opens why it is another than the month before. A sum from which something is missing says so. */
 export function MonthSums({ month: { period, status, sum } }: { month: Month }) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const formats = useFormats()
   const amounts = [
@@ -65,7 +67,7 @@ export function MonthSums({ month: { period, status, sum } }: { month: Month }) 
             </ExplainedSum>
           </dd>
           {without > 0 && (
-            <dd className={styles.without}>
+            <dd className={mergeClasses(styles.without, tones.warn)}>
               <Message id="month.without" values={{ count: without, shown: formats.integer(without) }} />
             </dd>
           )}

@@ -22,6 +22,11 @@ import { pathOf, PlaceLine } from './PlaceLine.tsx'
 import { Way } from './PlaceName.tsx'
 import { PlacesDialog } from './PlacesDialog.tsx'
 import { SetAsideDialog } from './SetAsideDialog.tsx'
+import { StatusMark, type Look } from '../../ui/Status.tsx'
+
+const open: Look = { tone: 'warn', icon: Circle20Regular }
+const aside: Look = { tone: 'rest', icon: SubtractCircle20Regular }
+const solved: Look = { tone: 'good', icon: CheckmarkCircle20Regular }
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -34,9 +39,6 @@ const useStyles = makeStyles({
     ':first-child': { borderTopStyle: 'none', paddingTop: 0 },
     ':last-child': { paddingBottom: 0 },
   },
-  open: { color: tokens.colorStatusWarningForeground3 },
-  aside: { color: tokens.colorNeutralForeground3 },
-  good: { color: tokens.colorStatusSuccessForeground3 },
   said: { minWidth: 0, overflowWrap: 'anywhere' },
   worth: {
     textAlign: 'right',
@@ -51,7 +53,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXS,
+    rowGap: 0,
     [narrowMedia]: { gridColumn: 2 },
   },
   reason: { flexBasis: '100%', margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
@@ -116,7 +118,7 @@ function PointList({
     <ul className={styles.list}>
       {points.length === 0 && (
         <li className={styles.item}>
-          <CheckmarkCircle20Regular className={styles.good} aria-hidden />
+          <StatusMark look={solved} />
           <Message id={mode === 'kept' ? 'month.points.kept_none' : 'month.points.none'} />
         </li>
       )}
@@ -134,11 +136,7 @@ function Point({ period, point, mode }: { period: string; point: MonthPointField
   const note = amountNotes[kind]
   return (
     <li className={styles.item}>
-      {setAside === null ? (
-        <Circle20Regular className={styles.open} aria-hidden />
-      ) : (
-        <SubtractCircle20Regular className={styles.aside} aria-hidden />
-      )}
+      <StatusMark look={setAside === null ? open : aside} />
       <span className={styles.said}>
         <Message id={`month.point.${kind}`} values={{ count, shown: formats.integer(count) }} />
       </span>

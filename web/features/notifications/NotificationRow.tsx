@@ -17,6 +17,7 @@ import { MeDocument, NotificationsDocument, ReadNotificationDocument } from '../
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { hiddenText } from '../../ui/hidden-text.ts'
+import { StatusMark, type Look } from '../../ui/Status.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { useNow } from '../live-connections/index.ts'
 import { useNotificationWords, type Notification } from './useNotificationWords.ts'
@@ -37,9 +38,6 @@ const useStyles = makeStyles({
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  broken: { color: tokens.colorStatusDangerForeground1 },
-  attention: { color: tokens.colorStatusWarningForeground3 },
-  quiet: { color: tokens.colorNeutralForeground3 },
   words: { display: 'block', minWidth: 0, overflowWrap: 'anywhere' },
   title: { display: 'block' },
   unread: { fontWeight: tokens.fontWeightSemibold },
@@ -59,25 +57,25 @@ const useStyles = makeStyles({
   hidden: hiddenText,
 })
 
-const icons = {
-  SYNC_FAILED: [ErrorCircle20Filled, 'broken'],
-  SYNC_HELD: [PauseCircle20Filled, 'attention'],
-  DATA_INCOMPLETE: [TableDismiss20Filled, 'attention'],
-  SOURCE_NOTICED: [Warning20Filled, 'attention'],
-  SOURCE_ENDING: [CalendarClock20Filled, 'attention'],
-  ACCESS_ENDING: [CalendarClock20Filled, 'attention'],
-  KEY_ENDING: [Key20Filled, 'attention'],
-  WEBHOOK_OFF: [Flash20Filled, 'broken'],
-  IMPORT_DONE: [DocumentCheckmark20Regular, 'quiet'],
-  IMPORT_FAILED: [ErrorCircle20Filled, 'broken'],
-  MONTH_REOPENED: [LockOpen20Regular, 'attention'],
-  EXPORT_READY: [ArrowDownload20Regular, 'quiet'],
-  EXPORT_INCOMPLETE: [TableDismiss20Filled, 'attention'],
-  FIRM_EXPORT_READY: [ArrowDownload20Regular, 'quiet'],
-  FIRM_EXPORT_FAILED: [ErrorCircle20Filled, 'broken'],
-  USER_INVITED: [PersonAdd20Regular, 'quiet'],
-  USER_JOINED: [PersonAvailable20Regular, 'quiet'],
-} as const satisfies Record<NotificationKind, unknown>
+const looks = {
+  SYNC_FAILED: { tone: 'bad', icon: ErrorCircle20Filled },
+  SYNC_HELD: { tone: 'warn', icon: PauseCircle20Filled },
+  DATA_INCOMPLETE: { tone: 'warn', icon: TableDismiss20Filled },
+  SOURCE_NOTICED: { tone: 'warn', icon: Warning20Filled },
+  SOURCE_ENDING: { tone: 'warn', icon: CalendarClock20Filled },
+  ACCESS_ENDING: { tone: 'warn', icon: CalendarClock20Filled },
+  KEY_ENDING: { tone: 'warn', icon: Key20Filled },
+  WEBHOOK_OFF: { tone: 'bad', icon: Flash20Filled },
+  IMPORT_DONE: { tone: 'rest', icon: DocumentCheckmark20Regular },
+  IMPORT_FAILED: { tone: 'bad', icon: ErrorCircle20Filled },
+  MONTH_REOPENED: { tone: 'warn', icon: LockOpen20Regular },
+  EXPORT_READY: { tone: 'rest', icon: ArrowDownload20Regular },
+  EXPORT_INCOMPLETE: { tone: 'warn', icon: TableDismiss20Filled },
+  FIRM_EXPORT_READY: { tone: 'rest', icon: ArrowDownload20Regular },
+  FIRM_EXPORT_FAILED: { tone: 'bad', icon: ErrorCircle20Filled },
+  USER_INVITED: { tone: 'rest', icon: PersonAdd20Regular },
+  USER_JOINED: { tone: 'rest', icon: PersonAvailable20Regular },
+} as const satisfies Record<NotificationKind, Look>
 
 const colon = ': '
 
@@ -89,7 +87,6 @@ export function NotificationRow({ notification, onFollow }: { notification: Noti
   const now = useNow(60_000)
   const { title, detail } = useNotificationWords(notification)
   const read = useCommand(ReadNotificationDocument, { refreshes: [MeDocument, NotificationsDocument] })
-  const [Icon, tone] = icons[kind]
   const follow = (): void => {
     if (!isRead) void read.run({ id })
     onFollow()
@@ -97,7 +94,7 @@ export function NotificationRow({ notification, onFollow }: { notification: Noti
   return (
     <li className={styles.row}>
       <Link className={styles.link} to={path} onClick={follow}>
-        <Icon className={styles[tone]} aria-hidden="true" />
+        <StatusMark look={looks[kind]} />
         <span className={styles.words}>
           <span className={mergeClasses(styles.title, !isRead && styles.unread)}>
             {!isRead && (

@@ -18,6 +18,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
+import { StatusMark } from '../../ui/Status.tsx'
 
 const useStyles = makeStyles({
   cards: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, maxWidth: '48rem' },
@@ -43,7 +44,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
   },
-  done: { color: tokens.colorStatusSuccessForeground1 },
 })
 
 type Settings = NotificationSettingsQuery['notificationSettings']
@@ -149,7 +149,7 @@ function Saved({ shown }: { shown: boolean }) {
     <span className={styles.saved} role="status">
       {shown && (
         <>
-          <Checkmark16Regular className={styles.done} aria-hidden="true" />
+          <StatusMark look={{ tone: 'good', icon: Checkmark16Regular }} />
           <Message id="connection.save.saved" />
         </>
       )}

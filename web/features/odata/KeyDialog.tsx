@@ -56,7 +56,6 @@ export function KeyDialog({
       title={<Message id={row === undefined ? 'odata.key.create' : 'odata.key.edit'} />}
       submit={<Message id={row === undefined ? 'odata.key.create_submit' : 'odata.key.save'} />}
       // There is nothing to confirm while a key has no name.
-      ready={({ name }) => name.trim() !== ''}
       size="wide"
       onClose={onClose}
     >

@@ -94,7 +94,7 @@ export function KeysTab({ title, tabs, message }: { title: string; tabs: ReactNo
             action: create,
           },
         }}
-        footer={create}
+        primary={create}
       />
       <Suspense fallback={null}>
         {open?.dialog === 'key' && <KeyDialog row={open.row} onMade={onMade} onClose={close} />}

@@ -9,6 +9,7 @@ import { PagedDialog } from '../../ui/PagedDialog.tsx'
 import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useClientName, type FeedKey } from './key-view.ts'
+import { useTones } from '../../ui/tones.ts'
 
 const step = 50
 /** The largest page of the API. */
@@ -25,7 +26,7 @@ const useStyles = makeStyles({
   },
   under: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   path: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
-  refused: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  refused: { fontWeight: tokens.fontWeightSemibold },
 })
 
 type Requests = readonly ODataRequestsQuery['oDataRequests']['items'][number][]
@@ -79,6 +80,7 @@ export function RequestsDialog({ row, onClose }: { row: FeedKey; onClose: () => 
 
 function RequestTable({ items }: { items: Requests }) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const formats = useFormats()
   const clientName = useClientName()
@@ -124,7 +126,9 @@ function RequestTable({ items }: { items: Requests }) {
           key: 'status',
           heading: text('odata.requests.status'),
           kind: 'number',
-          cell: ({ status }) => <span className={mergeClasses(status >= 400 && styles.refused)}>{status}</span>,
+          cell: ({ status }) => (
+            <span className={mergeClasses(status >= 400 && styles.refused, tones.bad)}>{status}</span>
+          ),
         },
         {
           key: 'rows',

@@ -90,10 +90,10 @@ function CompanyPage({ title, tabs, company }: TabProps & { readonly company: Co
   const { monthOfYear } = useFormats()
   const footer = (
     <>
-      <Button appearance="primary" disabledFocusable={form.busy || !form.isDirty} onClick={() => void form.submit()}>
+      <Button appearance="primary" disabledFocusable={form.busy} onClick={() => void form.submit()}>
         <Message id="organization.save" />
       </Button>
-      <Button disabledFocusable={form.busy || !form.isDirty} onClick={form.reset}>
+      <Button disabledFocusable={form.busy} onClick={form.reset}>
         <Message id="action.cancel" />
       </Button>
     </>
@@ -108,7 +108,7 @@ function CompanyPage({ title, tabs, company }: TabProps & { readonly company: Co
     { key: 'url', label: text('organization.company.link_url'), most: companyLimits.address, type: 'url' },
   ]
   return (
-    <Page title={title} tabs={tabs} footer={footer}>
+    <Page title={title} tabs={tabs} footer={form.isDirty ? footer : undefined}>
       <div className={styles.column}>
         <Card title={<Message id="organization.logo.title" />}>
           <CompanyLogo company={company} />

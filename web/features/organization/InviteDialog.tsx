@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Field, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ErrorCircle16Regular } from '@fluentui/react-icons/svg/error-circle'
 import { InviteUserDocument, OrganizationUsersDocument } from '../../graphql/generated/graphql.ts'
@@ -26,6 +26,7 @@ import {
   type InviteDraft,
 } from './invite-form.ts'
 import { roleChoices } from './roles.ts'
+import { StatusMark } from '../../ui/Status.tsx'
 
 const useStyles = makeStyles({
   note: { margin: 0 },
@@ -35,8 +36,6 @@ const useStyles = makeStyles({
   outcome: { flexGrow: 1, flexBasis: '12rem', minWidth: 0, display: 'flex', columnGap: tokens.spacingHorizontalS },
   mark: { flexShrink: 0, marginTop: tokens.spacingVerticalXXS },
   address: { minWidth: 0, overflowWrap: 'anywhere' },
-  good: { color: tokens.colorStatusSuccessForeground1 },
-  bad: { color: tokens.colorStatusDangerForeground1 },
 })
 
 const empty: InviteDraft = { name: '', email: '', role: undefined }
@@ -89,7 +88,6 @@ function InviteForm({ onSent, onClose }: { onSent: (results: readonly Result[]) 
       form={form}
       title={<Message id="organization.users.add" />}
       submit={<InviteWords form={form} />}
-      ready={(draft) => peopleIn(draft.email).length > 0 && draft.role !== undefined && !isNameless(draft)}
       onClose={onClose}
     >
       <AddressesField form={form} />
@@ -200,9 +198,9 @@ function Results(props: { results: readonly Result[]; onMore: () => void; onClos
           <li key={one.email} className={styles.result}>
             <span className={styles.outcome}>
               {'url' in one ? (
-                <CheckmarkCircle16Regular className={mergeClasses(styles.mark, styles.good)} aria-hidden="true" />
+                <StatusMark className={styles.mark} look={{ tone: 'good', icon: CheckmarkCircle16Regular }} />
               ) : (
-                <ErrorCircle16Regular className={mergeClasses(styles.mark, styles.bad)} aria-hidden="true" />
+                <StatusMark className={styles.mark} look={{ tone: 'bad', icon: ErrorCircle16Regular }} />
               )}
               <span className={styles.address}>
                 {'url' in one ? one.email : text('organization.invite.refused', { email: one.email, why: one.refusal })}

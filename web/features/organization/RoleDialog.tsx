@@ -4,6 +4,7 @@ import { OrganizationUsersDocument, UpdateUserDocument } from '../../graphql/gen
 import { useCommand } from '../../graphql/useCommand.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
+import { useFormValues } from '../../ui/form/useField.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
@@ -29,12 +30,13 @@ export function RoleDialog({ row, onClose }: { row: UserRow; onClose: () => void
     },
     onError: useShowError(),
   })
+  const { role } = useFormValues(form)
   return (
     <FormDialog
       form={form}
       title={<Message id="organization.role.title" values={{ name: row.name }} />}
       submit={<Message id="organization.role.save" />}
-      ready={({ role }) => role !== roleOf(row.role)}
+      obstacle={role === roleOf(row.role) ? text('form.unchanged') : undefined}
       onClose={onClose}
     >
       <RadioField form={form} name="role" label={text('organization.user.role')} choices={roleChoices(text)} />

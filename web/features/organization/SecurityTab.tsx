@@ -16,6 +16,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
+import { Details } from '../../ui/Details.tsx'
 
 type Domain = UsersDomainsQuery['usersDomains'][number]
 
@@ -85,7 +86,7 @@ function Directory({ domain, isOn, onSwitch }: { domain: Domain; isOn: boolean; 
     <Switch
       checked={isOn}
       disabled={domain.isMine}
-      aria-label={text('organization.security.switch', { name: domain.domains[0] ?? domain.microsoftTenantId })}
+      aria-label={text('organization.security.switch', { name: domain.domains[0] ?? name })}
       onChange={(_, { checked }) => onSwitch(checked)}
     />
   )
@@ -93,7 +94,6 @@ function Directory({ domain, isOn, onSwitch }: { domain: Domain; isOn: boolean; 
     <li className={styles.directory}>
       <div className={styles.words}>
         <div className={styles.name}>{name}</div>
-        <div className={styles.small}>{domain.microsoftTenantId}</div>
         <div className={styles.small}>
           <Message id="organization.security.count" values={{ count: domain.userCount }} />
           {domain.isMine && (
@@ -110,6 +110,13 @@ function Directory({ domain, isOn, onSwitch }: { domain: Domain; isOn: boolean; 
               values={{ count: domain.waiting.length, names: domain.waiting.map((one) => one.name).join(', ') }}
             />
           </div>
+        )}
+        {!isPersonal && (
+          <Details>
+            <span className={styles.small}>
+              <Message id="organization.security.id" values={{ id: domain.microsoftTenantId }} />
+            </span>
+          </Details>
         )}
       </div>
       {domain.isMine ? (
@@ -146,16 +153,16 @@ export function SecurityTab({ title, tabs }: { title: string; tabs: ReactNode })
   }
   const footer = (
     <>
-      <Button appearance="primary" disabledFocusable={busy || changed.length === 0} onClick={() => void save()}>
+      <Button appearance="primary" disabledFocusable={busy} onClick={() => void save()}>
         <Message id="organization.save" />
       </Button>
-      <Button disabledFocusable={busy || changed.length === 0} onClick={() => setChosen(new Map())}>
+      <Button disabledFocusable={busy} onClick={() => setChosen(new Map())}>
         <Message id="action.cancel" />
       </Button>
     </>
   )
   return (
-    <Page title={title} tabs={tabs} footer={footer}>
+    <Page title={title} tabs={tabs} footer={changed.length > 0 ? footer : undefined}>
       {domains === undefined ? (
         error === undefined ? (
           <Loading />

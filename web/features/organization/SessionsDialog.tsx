@@ -6,6 +6,7 @@ import { DialogFrame, DialogParts } from '../../ui/DialogFrame.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import type { UserRow } from './user-list.ts'
@@ -54,13 +55,14 @@ export function SessionsDialog({ row, onClose }: { row: UserRow; onClose: () => 
             <Button onClick={onClose}>
               <Message id="action.close" />
             </Button>
-            <Button
-              appearance="primary"
-              disabledFocusable={busy || sessions === undefined || sessions.length === 0}
+            <BlockedButton
+              primary
+              busy={busy || sessions === undefined}
+              obstacle={sessions?.length === 0 ? text('organization.sessions.none') : undefined}
               onClick={() => void signOut()}
             >
               <Message id="organization.sessions.end" />
-            </Button>
+            </BlockedButton>
           </>
         }
       >

@@ -117,7 +117,7 @@ export function UsersTab({ title, tabs }: { title: string; tabs: ReactNode }) {
             body: <Message id="organization.users.none_body" />,
           },
         }}
-        footer={
+        primary={
           <Button appearance="primary" icon={<PersonAdd20Regular />} onClick={() => setOpen({ dialog: 'invite' })}>
             <Message id="organization.users.add" />
           </Button>

@@ -8,34 +8,26 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
-  mergeClasses,
   tokens,
   Tooltip,
 } from '@fluentui/react-components'
-import { Clock16Regular } from '@fluentui/react-icons/svg/clock'
-import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
-import { Mail16Regular } from '@fluentui/react-icons/svg/mail'
+import { Clock20Filled } from '@fluentui/react-icons/svg/clock'
+import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
-import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited'
-import { Warning16Regular } from '@fluentui/react-icons/svg/warning'
+import { Prohibited20Filled } from '@fluentui/react-icons/svg/prohibited'
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { Message, useText } from '../../ui/Message.tsx'
+import { Status, type Look } from '../../ui/Status.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
 import type { UserRow } from './user-list.ts'
 
 const column = columnsFor<UserRow>()
 
-const useStyles = makeStyles({
-  state: {
-    display: 'inline-flex',
-    verticalAlign: 'middle',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
-    whiteSpace: 'nowrap',
-  },
-  good: { color: tokens.colorStatusSuccessForeground1 },
-  bad: { color: tokens.colorStatusDangerForeground1 },
-  doubtful: { color: tokens.colorStatusWarningForeground1 },
-})
+/** Where the product and the browser stand on one machine. */
+const loopback = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/iu
+
+const useStyles = makeStyles({ beside: { marginLeft: tokens.spacingHorizontalSNudge } })
 
 /** What can be done with somebody in the list. */
 export interface UserActs {
@@ -48,38 +40,27 @@ export interface UserActs {
   readonly onRevoke: (user: UserRow) => void
 }
 
-const icons = {
-  ACTIVE: CheckmarkCircle16Regular,
-  BLOCKED: Prohibited16Regular,
-  INVITED: Mail16Regular,
-  INVITE_EXPIRED: Clock16Regular,
-} as const
+const looks = {
+  ACTIVE: { tone: 'good', icon: CheckmarkCircle20Filled },
+  BLOCKED: { tone: 'bad', icon: Prohibited20Filled },
+  INVITED: { tone: 'rest', icon: Mail20Regular },
+  INVITE_EXPIRED: { tone: 'warn', icon: Clock20Filled },
+} as const satisfies Record<UserRow['state'], Look>
+const outside: Look = { tone: 'warn', icon: Warning20Filled }
 
 /** How somebody stands to the firm; whose directory is kept out cannot sign in, whatever else is so. */
-function State({ row }: { row: UserRow }) {
+function State({ row: { state, isDirectoryAuthorized } }: { row: UserRow }) {
   const styles = useStyles()
   const text = useText()
-  const Icon = icons[row.state]
-  const isOut = row.state === 'ACTIVE' && row.isDirectoryAuthorized === false
   return (
-    <span className={styles.state}>
-      <Icon
-        aria-hidden="true"
-        className={mergeClasses(
-          row.state === 'ACTIVE' && styles.good,
-          row.state === 'BLOCKED' && styles.bad,
-          row.state === 'INVITE_EXPIRED' && styles.doubtful,
-        )}
-      />
-      <Message id={`organization.state.${row.state}`} />
-      {isOut && (
-        <Tooltip content={text('organization.user.directory_out')} relationship="label">
-          <span className={mergeClasses(styles.state, styles.doubtful)} role="img" tabIndex={0}>
-            <Warning16Regular aria-hidden="true" />
-          </span>
-        </Tooltip>
+    <>
+      <Status look={looks[state]} word={text(`organization.state.${state}`)} />
+      {state === 'ACTIVE' && isDirectoryAuthorized === false && (
+        <span className={styles.beside}>
+          <Status look={outside} word={text('organization.user.directory_out')} show="mark" />
+        </span>
       )}
-    </span>
+    </>
   )
 }
 
@@ -147,29 +128,30 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
         text('organization.user.name'),
         'text',
         ({ name, isMe }) => (isMe ? text('organization.user.me', { name }) : name),
-        { width: 176, sortable: true, under: ({ email }) => email },
+        { width: 200, sortable: true, under: ({ email }) => email },
       ),
-      column('email', text('organization.user.email'), 'text', ({ email }) => email, { width: 184, sortable: true }),
+      column('email', text('organization.user.email'), 'text', ({ email }) => email, { width: 224, sortable: true }),
       column('role', text('organization.user.role'), 'text', ({ role }) => text(`organization.role.${role}`), {
         width: 116,
         sortable: true,
       }),
       column('state', text('organization.user.state'), 'custom', ({ state }) => text(`organization.state.${state}`), {
-        width: 144,
+        width: 140,
         narrow: 128,
         sortable: true,
         render: (row) => <State row={row} />,
       }),
       column('lastLoginTime', text('organization.user.last_login'), 'moment', ({ lastLoginTime }) => lastLoginTime, {
-        width: 176,
+        width: 168,
         sortable: true,
       }),
       column(
         'lastLoginIpAddress',
         text('organization.user.address'),
         'text',
-        ({ lastLoginIpAddress }) => lastLoginIpAddress,
-        { width: 128, sortable: true },
+        ({ lastLoginIpAddress: from }) =>
+          from !== null && loopback.test(from) ? text('organization.user.this_computer') : from,
+        { width: 112, sortable: true },
       ),
       column(
         'inviteValidUntil',

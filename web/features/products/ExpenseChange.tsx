@@ -107,8 +107,7 @@ function Table({ change, period, explanation }: { change: Change; period: string
     column === 'quantity' ? formats.quantity(amount) : formats.amount(amount)
   const step = (column: (typeof columns)[number], amount: string | null): string => {
     if (isZero(amount)) return ''
-    const said = figure(column, amount ?? '0')
-    return amount?.startsWith('-') === true ? said : `+${said}`
+    return formats.change(amount ?? '0', (value) => figure(column, value))
   }
   const sum = (name: string, amounts: { readonly [Column in (typeof columns)[number]]: string | null } | null) => (
     <tr>

@@ -27,6 +27,7 @@ import { ExpenseChange } from './ExpenseChange.tsx'
 import { ExpenseSources } from './ExpenseSources.tsx'
 import { pricesPathOf } from './useYearColumns.tsx'
 import { useDistinction, useProductName } from './product-name.ts'
+import { useTones } from '../../ui/tones.ts'
 
 /** The amount that somebody asks about. */
 export interface Explained {
@@ -62,7 +63,6 @@ const useStyles = makeStyles({
   uncharged: { gridColumn: '2 / -1', textAlign: 'right', color: tokens.colorNeutralForeground3 },
   sign: { color: tokens.colorNeutralForeground3 },
   line: { gridColumn: '1 / -1', borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
-  missing: { color: tokens.colorStatusDangerForeground1 },
 })
 
 /** There is no amount, and none is asked for. */
@@ -193,6 +193,7 @@ function Status({ explanation }: { explanation: Explanation }) {
 
 function Calculation({ explanation, pricesPath }: { explanation: Explanation; pricesPath: string | undefined }) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const formats = useFormats()
   const { expense, purchasePrice, purchaseOrigin, salesPrice, salesOrigin, rulePeriod } = explanation
@@ -217,7 +218,7 @@ function Calculation({ explanation, pricesPath }: { explanation: Explanation; pr
               </Link>
             )}
           </span>
-          <span className={styles.missing}>{text('product_year.missing')}</span>
+          <span className={tones.bad}>{text('product_year.missing')}</span>
         </>
       ) : price === null ? (
         <>
@@ -249,7 +250,7 @@ function Calculation({ explanation, pricesPath }: { explanation: Explanation; pr
           {purchaseOrigin === 'UNCHARGED' ? (
             none
           ) : expense.margin === null ? (
-            <span className={styles.missing}>{text('product_year.missing')}</span>
+            <span className={tones.bad}>{text('product_year.missing')}</span>
           ) : (
             formats.euro(expense.margin)
           )}

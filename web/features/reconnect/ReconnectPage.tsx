@@ -13,6 +13,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { GiveAccess } from './GiveAccess.tsx'
 import type { ReconnectRequest } from './reconnect-api.ts'
 import { useReconnect, type Reconnect } from './useReconnect.ts'
+import { StatusMark } from '../../ui/Status.tsx'
 
 const useStyles = makeStyles({
   intro: { display: 'grid', rowGap: tokens.spacingVerticalS },
@@ -44,7 +45,6 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
   },
-  success: { color: tokens.colorStatusSuccessForeground1 },
   calm: { color: tokens.colorNeutralForeground3 },
   // As large as the others, of which there is no such size of its own.
   large: { width: '48px', height: '48px' },
@@ -79,7 +79,7 @@ function Content({ reconnect }: { reconnect: Reconnect }) {
     case 'used':
       return (
         <Ending
-          icon={<CheckmarkCircle48Filled className={styles.success} aria-hidden="true" />}
+          icon={<StatusMark look={{ tone: 'good', icon: CheckmarkCircle48Filled }} />}
           title={text('reconnect.page.used.title')}
           body={text('reconnect.page.used.body')}
         />
@@ -137,13 +137,12 @@ function Asked({ request, reconnect }: { request: ReconnectRequest; reconnect: R
 }
 
 function Done({ request }: { request: ReconnectRequest }) {
-  const styles = useStyles()
   const text = useText()
   const name = useApplicationName()
   const application = name({ connector: request.connector, entry: catalog[request.connector] })
   return (
     <Ending
-      icon={<CheckmarkCircle48Filled className={styles.success} aria-hidden="true" />}
+      icon={<StatusMark look={{ tone: 'good', icon: CheckmarkCircle48Filled }} />}
       title={text('reconnect.page.done.title')}
       body={text('reconnect.page.done.body', { firm: request.firm, application })}
     />

@@ -9,6 +9,9 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ConnectionMarks, type NamedConnection } from '../live-connections/index.ts'
 import { factsOf, type Candidate, type ReviewItem } from './review-state.ts'
 import { tight } from './widths.ts'
+import { Status, type Look } from '../../ui/Status.tsx'
+
+const same: Look = { tone: 'good', icon: Checkmark16Filled }
 
 const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
@@ -37,11 +40,7 @@ const useStyles = makeStyles({
     hyphens: 'auto',
     [`@media ${tight}`]: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   },
-  same: {
-    color: tokens.colorStatusSuccessForeground1,
-    marginLeft: tokens.spacingHorizontalXS,
-    verticalAlign: 'middle',
-  },
+  same: { marginLeft: tokens.spacingHorizontalXS },
   code: {
     padding: `0 ${tokens.spacingHorizontalXS}`,
     borderRadius: tokens.borderRadiusSmall,
@@ -116,7 +115,11 @@ export function Comparison(props: {
                   ) : (
                     (to ?? <None />)
                   )}
-                  {isSame && <Checkmark16Filled className={styles.same} aria-label={text('review.same')} />}
+                  {isSame && (
+                    <span className={styles.same}>
+                      <Status look={same} word={text('review.same')} show="mark" />
+                    </span>
+                  )}
                 </>
               }
             />

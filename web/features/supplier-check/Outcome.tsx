@@ -1,37 +1,38 @@
-import { Badge, makeStyles, type BadgeProps } from '@fluentui/react-components'
+import { ArrowCircleDown20Filled } from '@fluentui/react-icons/svg/arrow-circle-down'
+import { ArrowCircleUp20Filled } from '@fluentui/react-icons/svg/arrow-circle-up'
+import { ArrowSyncCircle20Filled } from '@fluentui/react-icons/svg/arrow-sync-circle'
+import { CheckmarkCircle20Filled, CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ChatWarning20Regular } from '@fluentui/react-icons/svg/chat-warning'
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
+import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle'
 import type { CheckDecision, CheckOutcome } from '#domain/products/supplier-check.ts'
 import { useText } from '../../ui/Message.tsx'
+import { Status, type Look } from '../../ui/Status.tsx'
 
-const colours: Readonly<Record<CheckOutcome, NonNullable<BadgeProps['color']>>> = {
-  EQUAL: 'success',
-  SUPPLIER_HIGHER: 'danger',
-  SUPPLIER_LOWER: 'warning',
-  NO_COUNTERPART: 'informative',
+const outcomes: Readonly<Record<CheckOutcome, Look>> = {
+  EQUAL: { tone: 'good', icon: CheckmarkCircle20Filled },
+  SUPPLIER_HIGHER: { tone: 'bad', icon: ArrowCircleUp20Filled },
+  SUPPLIER_LOWER: { tone: 'warn', icon: ArrowCircleDown20Filled },
+  NO_COUNTERPART: { tone: 'rest', icon: QuestionCircle20Regular },
 }
 
-// Where there is no room for one line it takes two, and does not lie over what stands under it.
-const useStyles = makeStyles({ badge: { height: 'auto', minHeight: '20px' } })
+const decisions: Readonly<Record<CheckDecision, Look>> = {
+  ACCEPTED: { tone: 'rest', icon: CheckmarkCircle20Regular },
+  CORRECTED: { tone: 'rest', icon: Edit20Regular },
+  DISPUTED: { tone: 'rest', icon: ChatWarning20Regular },
+}
+const again: Look = { tone: 'warn', icon: ArrowSyncCircle20Filled }
 
 /** How the two sides compare, in a word. */
 export function Outcome({ outcome }: { readonly outcome: CheckOutcome }) {
-  const styles = useStyles()
   const text = useText()
-  return (
-    <Badge className={styles.badge} appearance="tint" shape="rounded" color={colours[outcome]}>
-      {text(`supplier_check.outcome.${outcome}`)}
-    </Badge>
-  )
+  return <Status look={outcomes[outcome]} word={text(`supplier_check.outcome.${outcome}`)} />
 }
 
 /** In a row: what was decided was about other figures. What it was stands where one decides. */
 export function Again() {
-  const styles = useStyles()
   const text = useText()
-  return (
-    <Badge className={styles.badge} appearance="outline" shape="rounded" color="warning">
-      {text('supplier_check.again')}
-    </Badge>
-  )
+  return <Status look={again} word={text('supplier_check.again')} />
 }
 
 /** What somebody made of it; outdated: it was about other figures. */
@@ -39,11 +40,10 @@ export function Decision(props: { readonly decision: CheckDecision | null; reado
   const { decision, outdated } = props
   const text = useText()
   if (decision === null) return null
-  return (
-    <Badge appearance="outline" shape="rounded" color={outdated ? 'warning' : 'informative'}>
-      {outdated
-        ? text('supplier_check.outdated', { decision: text(`supplier_check.decision.${decision}`) })
-        : text(`supplier_check.decision.${decision}`)}
-    </Badge>
+  const word = text(`supplier_check.decision.${decision}`)
+  return outdated ? (
+    <Status look={again} word={text('supplier_check.outdated', { decision: word })} />
+  ) : (
+    <Status look={decisions[decision]} word={word} />
   )
 }

@@ -5,11 +5,11 @@ import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
 import { Again, Decision, Outcome } from './Outcome.tsx'
+import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
   // Also to be read in the row that is open.
-  missing: { color: tokens.colorStatusWarningForeground2 },
 })
 
 export type CheckRow = SupplierCheckRowFieldsFragment
@@ -17,6 +17,7 @@ export type CheckRow = SupplierCheckRowFieldsFragment
 /** Both sides of each product, what they differ and what that is worth. */
 export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const formats = useFormats()
   return useMemo(() => {
@@ -25,13 +26,13 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
     const amount = (side: CheckRow['supplier'], value: string | null | undefined): ReactElement | string => {
       if (side === null) return none
       return value == null ? (
-        <span className={styles.missing}>{text('supplier_check.missing')}</span>
+        <span className={tones.warn}>{text('supplier_check.missing')}</span>
       ) : (
         formats.amount(value)
       )
     }
     return [
-      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 160 }),
+      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 196 }),
       column(
         'outcome',
         text('supplier_check.column.outcome'),
@@ -40,7 +41,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         { width: 168, narrow: 144, render: ({ outcome }) => <Outcome outcome={outcome} /> },
       ),
       column('supplierQuantity', text('supplier_check.column.supplier'), 'amount', (row) => row.supplier?.quantity, {
-        width: 116,
+        width: 104,
         render: ({ supplier }) => (supplier === null ? none : formats.quantity(supplier.quantity)),
       }),
       column('supplierAmount', text('supplier_check.column.supplierAmount'), 'amount', (row) => row.supplier?.amount, {
@@ -53,7 +54,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         render: ({ counted }) => (counted === null ? none : formats.quantity(counted.quantity)),
       }),
       column('countedAmount', text('supplier_check.column.countedAmount'), 'amount', (row) => row.counted?.amount, {
-        width: 116,
+        width: 104,
         totals: true,
         render: ({ counted }) => amount(counted, counted?.amount),
       }),
@@ -68,7 +69,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         totals: true,
         render: ({ atStake }) =>
           atStake === null ? (
-            <span className={styles.missing}>{text('supplier_check.missing')}</span>
+            <span className={tones.warn}>{text('supplier_check.missing')}</span>
           ) : (
             formats.amount(atStake)
           ),
@@ -79,11 +80,11 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         'custom',
         ({ decision }) => (decision === null ? '' : text(`supplier_check.decision.${decision.decision}`)),
         {
-          width: 180,
+          width: 168,
           render: ({ decision, outdated }) =>
             outdated ? <Again /> : <Decision decision={decision?.decision ?? null} outdated={false} />,
         },
       ),
     ]
-  }, [styles, text, formats])
+  }, [styles, tones, text, formats])
 }

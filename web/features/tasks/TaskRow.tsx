@@ -20,6 +20,7 @@ import { useDuration } from '../../ui/useDuration.ts'
 import { errorId, secondsTaken, taskBar, taskProgress, type BackgroundTask } from './task-view.ts'
 import { TaskStateIcon } from './TaskStateIcon.tsx'
 import { TaskWarnings } from './TaskWarnings.tsx'
+import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -45,7 +46,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   time: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  error: { color: tokens.colorStatusDangerForeground1 },
   progress: { maxWidth: '20rem', marginTop: tokens.spacingVerticalXS },
   actions: { paddingRight: 0, textAlign: 'right', whiteSpace: 'nowrap' },
 })
@@ -99,6 +99,7 @@ export function TaskRow({ task, about }: { task: BackgroundTask; about: string |
 
 function Result({ task }: { task: BackgroundTask }) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const textOf = useTextOf()
   const formats = useFormats()
@@ -116,7 +117,7 @@ function Result({ task }: { task: BackgroundTask }) {
       )}
       {task.error !== null && (
         <div>
-          <div className={styles.error}>{textOf(errorId(task), 'task.error.other')}</div>
+          <div className={tones.bad}>{textOf(errorId(task), 'task.error.other')}</div>
           <div className={styles.quiet}>{task.error}</div>
         </div>
       )}

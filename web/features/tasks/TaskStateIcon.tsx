@@ -1,4 +1,3 @@
-import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Clock20Regular } from '@fluentui/react-icons/svg/clock'
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
@@ -6,30 +5,18 @@ import { Prohibited20Regular } from '@fluentui/react-icons/svg/prohibited'
 import { SubtractCircle20Regular } from '@fluentui/react-icons/svg/subtract-circle'
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import type { BackgroundTaskState } from '../../graphql/generated/graphql.ts'
+import { StatusMark, type Look } from '../../ui/Status.tsx'
 
-const useStyles = makeStyles({
-  icon: { display: 'block', flexShrink: 0 },
-  WAITING: { color: tokens.colorNeutralForeground3 },
-  DONE: { color: tokens.colorStatusSuccessForeground1 },
-  DONE_WITH_WARNINGS: { color: tokens.colorStatusWarningForeground3 },
-  FAILED: { color: tokens.colorStatusDangerForeground1 },
-  SKIPPED: { color: tokens.colorNeutralForeground3 },
-  CANCELLED: { color: tokens.colorNeutralForeground3 },
-})
-
-const icons = {
-  WAITING: Clock20Regular,
-  DONE: CheckmarkCircle20Filled,
-  DONE_WITH_WARNINGS: Warning20Filled,
-  FAILED: ErrorCircle20Filled,
-  SKIPPED: SubtractCircle20Regular,
-  CANCELLED: Prohibited20Regular,
-} as const
+const looks = {
+  WAITING: { tone: 'rest', icon: Clock20Regular },
+  DONE: { tone: 'good', icon: CheckmarkCircle20Filled },
+  DONE_WITH_WARNINGS: { tone: 'warn', icon: Warning20Filled },
+  FAILED: { tone: 'bad', icon: ErrorCircle20Filled },
+  SKIPPED: { tone: 'rest', icon: SubtractCircle20Regular },
+  CANCELLED: { tone: 'rest', icon: Prohibited20Regular },
+  RUNNING: 'busy',
+  CANCELLING: 'busy',
+} as const satisfies Record<BackgroundTaskState, Look>
 
 /** Decoration beside the word. */
-export function TaskStateIcon({ state }: { state: BackgroundTaskState }) {
-  const styles = useStyles()
-  if (state === 'RUNNING' || state === 'CANCELLING') return <Spinner size="extra-tiny" aria-hidden="true" />
-  const Icon = icons[state]
-  return <Icon className={mergeClasses(styles.icon, styles[state])} aria-hidden="true" />
-}
+export const TaskStateIcon = ({ state }: { state: BackgroundTaskState }) => <StatusMark look={looks[state]} />

@@ -8,10 +8,10 @@ import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import type { BackgroundTask } from './task-view.ts'
+import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
   about: { marginTop: tokens.spacingVerticalXS },
-  warning: { color: tokens.colorStatusWarningForeground3 },
   names: {
     margin: 0,
     paddingLeft: tokens.spacingHorizontalL,
@@ -28,6 +28,7 @@ const named: ReadonlySet<string> = new Set(['CrmSync', 'CombinationsSync'])
 /** What a task could not do as asked; where it is kept, whom that is about, once somebody wants to know. */
 export function TaskWarnings({ task }: { task: Pick<BackgroundTask, 'id' | 'type' | 'warnings'> }) {
   const styles = useStyles()
+  const tones = useTones()
   const text = useText()
   const textOf = useTextOf()
   const [open, setOpen] = useState(false)
@@ -39,7 +40,7 @@ export function TaskWarnings({ task }: { task: Pick<BackgroundTask, 'id' | 'type
     <>
       {warnings.map((warning) => (
         <div key={warning} className={styles.about}>
-          <span className={styles.warning}>{textOf(`task.warning.${warning}`, 'task.warning.other')}</span>
+          <span className={tones.warn}>{textOf(`task.warning.${warning}`, 'task.warning.other')}</span>
           {open && result != null && <Names result={result} code={warning} />}
         </div>
       ))}

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
-import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right'
-import { Clock16Regular } from '@fluentui/react-icons/svg/clock'
-import { ErrorCircle16Filled } from '@fluentui/react-icons/svg/error-circle'
-import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited'
+import { Clock20Regular } from '@fluentui/react-icons/svg/clock'
+import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
+import { Prohibited20Filled } from '@fluentui/react-icons/svg/prohibited'
 import { Send16Regular } from '@fluentui/react-icons/svg/send'
 import type { WebhookDeliveriesQuery } from '../../graphql/generated/graphql.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { Status, type Look } from '../../ui/Status.tsx'
 import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
@@ -19,17 +20,7 @@ import { useAnswerText } from './useAnswerText.ts'
 
 const useStyles = makeStyles({
   under: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  DELIVERED: { color: tokens.colorStatusSuccessForeground1 },
-  WAITING: { color: tokens.colorNeutralForeground2 },
-  FAILED: { color: tokens.colorStatusDangerForeground1 },
-  DROPPED: { color: tokens.colorStatusWarningForeground3 },
   next: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  state: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
-    whiteSpace: 'nowrap',
-  },
   details: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -63,12 +54,12 @@ const useStyles = makeStyles({
 
 type Delivery = WebhookDeliveriesQuery['webhookDeliveries']['items'][number]
 
-const icons = {
-  DELIVERED: CheckmarkCircle16Filled,
-  WAITING: Clock16Regular,
-  FAILED: ErrorCircle16Filled,
-  DROPPED: Prohibited16Regular,
-} as const
+const looks = {
+  DELIVERED: { tone: 'good', icon: CheckmarkCircle20Filled },
+  WAITING: { tone: 'rest', icon: Clock20Regular },
+  FAILED: { tone: 'bad', icon: ErrorCircle20Filled },
+  DROPPED: { tone: 'warn', icon: Prohibited20Filled },
+} as const satisfies Record<Delivery['state'], Look>
 
 /** What was sent, a row each; opened, what was tried and what it said. */
 export function DeliveryTable({ items, onReplay }: { items: readonly Delivery[]; onReplay: (id: string) => void }) {
@@ -159,13 +150,9 @@ function State({ delivery: { state, nextTime, tries } }: { delivery: Delivery })
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const Icon = icons[state]
   return (
     <>
-      <span className={styles.state}>
-        <Icon aria-hidden="true" className={styles[state]} />
-        <Message id={`webhooks.delivery.state.${state}`} />
-      </span>
+      <Status look={looks[state]} word={text(`webhooks.delivery.state.${state}`)} />
       {nextTime !== null && tries.length > 0 && (
         <span className={styles.next}>
           <WholeDates>{text('webhooks.delivery.next', { moment: formats.moment(nextTime) })}</WholeDates>

@@ -127,7 +127,7 @@ export function EndpointsTab({ title, tabs }: { title: string; tabs: ReactNode }
             body: <Message id="webhooks.none_body" />,
           },
         }}
-        footer={create}
+        primary={create}
       />
       <Suspense fallback={null}>
         {open?.dialog === 'webhook' && <WebhookDialog row={open.row} onMade={onMade} onClose={close} />}

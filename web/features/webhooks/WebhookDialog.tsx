@@ -62,7 +62,6 @@ export function WebhookDialog({
       title={<Message id={row === undefined ? 'webhooks.create' : 'webhooks.edit'} />}
       submit={<Message id={row === undefined ? 'webhooks.create_submit' : 'webhooks.save'} />}
       // There is nothing to confirm while it goes nowhere.
-      ready={({ address }) => address.trim() !== ''}
       size="wide"
       onClose={onClose}
     >

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button, Tooltip } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { DialogFrame, DialogParts, type DialogSize } from '../DialogFrame.tsx'
 import { Message } from '../Message.tsx'
 import { useDestructiveStyle } from '../useDestructiveStyle.ts'
 import { FormElement, SubmitButton } from './FormParts.tsx'
-import { useFormValues } from './useField.ts'
 import type { Form, FormValues } from './useForm.ts'
 
 interface FormDialogPartsProps<Values extends FormValues> {
@@ -14,8 +13,6 @@ interface FormDialogPartsProps<Values extends FormValues> {
   readonly head?: ReactNode
   /** What sends it: a verb. */
   readonly submit: ReactNode
-  /** Whether there is something to send yet; default: always, and the form names what is wrong. */
-  readonly ready?: (values: Values) => boolean
   /** Why it cannot be sent at all now, told by its button. */
   readonly obstacle?: string | undefined
   /** What it started goes on after it was sent. */
@@ -49,20 +46,9 @@ export function FormDialog<Values extends FormValues>({
 
 /** The form of a dialog that shows something else before or after it. */
 export function FormDialogParts<Values extends FormValues>(props: FormDialogPartsProps<Values>) {
-  const { form, title, head, submit, ready, obstacle, isDestructive = false, isUnbounded = false } = props
+  const { form, title, head, submit, obstacle, isDestructive = false, isUnbounded = false } = props
   const { busy = form.busy, onClose, children } = props
   const destructive = useDestructiveStyle()
-  const look = { busy, ...(isDestructive ? { className: destructive } : {}), disabled: obstacle !== undefined }
-  const button =
-    ready === undefined ? (
-      <SubmitButton form={form} {...look}>
-        {submit}
-      </SubmitButton>
-    ) : (
-      <SubmitOnceReady form={form} ready={ready} {...look}>
-        {submit}
-      </SubmitOnceReady>
-    )
   return (
     <FormElement form={form}>
       <DialogParts
@@ -74,37 +60,19 @@ export function FormDialogParts<Values extends FormValues>(props: FormDialogPart
             <Button onClick={onClose}>
               <Message id="action.cancel" />
             </Button>
-            {obstacle === undefined ? (
-              button
-            ) : (
-              <Tooltip content={obstacle} relationship="description">
-                {button}
-              </Tooltip>
-            )}
+            <SubmitButton
+              form={form}
+              busy={busy}
+              obstacle={obstacle}
+              {...(isDestructive ? { className: destructive } : {})}
+            >
+              {submit}
+            </SubmitButton>
           </>
         }
       >
         {children}
       </DialogParts>
     </FormElement>
-  )
-}
-
-function SubmitOnceReady<Values extends FormValues>({
-  form,
-  ready,
-  disabled,
-  children,
-  ...look
-}: Required<Pick<FormDialogPartsProps<Values>, 'form' | 'ready' | 'children'>> & {
-  readonly className?: string
-  readonly busy: boolean
-  readonly disabled: boolean
-}) {
-  const values = useFormValues(form)
-  return (
-    <SubmitButton {...look} form={form} disabled={disabled || !ready(values)}>
-      {children}
-    </SubmitButton>
   )
 }

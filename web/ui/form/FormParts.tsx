@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, Spinner, type ButtonProps } from '@fluentui/react-components'
+import { Button, Spinner, Tooltip, type ButtonProps } from '@fluentui/react-components'
 import type { Form, FormValues } from './useForm.ts'
 
 /** The element around the fields: Enter sends it, and the browser neither judges nor remembers what is filled in. */
@@ -31,25 +31,32 @@ export function FormElement<Values extends FormValues>({
 export function SubmitButton<Values extends FormValues>({
   form,
   busy = form.busy,
-  disabled = false,
+  obstacle,
   children,
   ...button
 }: Pick<ButtonProps, 'className' | 'size'> & {
   readonly form: Form<Values>
   /** What it started goes on after it was sent. */
   readonly busy?: boolean
-  readonly disabled?: boolean
+  /** Why it cannot be sent at all now: told by the button. What is wrong with a field is told at the field, once it is sent. */
+  readonly obstacle?: string | undefined
   readonly children: ReactNode
 }) {
-  return (
+  const submit = (
     <Button
       {...button}
       appearance="primary"
       type="submit"
-      disabledFocusable={busy || disabled}
+      disabledFocusable={busy || obstacle !== undefined}
       {...(busy ? { icon: <Spinner size="tiny" aria-hidden="true" /> } : {})}
     >
       {children}
     </Button>
+  )
+  if (obstacle === undefined) return submit
+  return (
+    <Tooltip content={obstacle} relationship="description">
+      {submit}
+    </Tooltip>
   )
 }

@@ -5,6 +5,7 @@ import { useErrorText } from '../error-text.ts'
 import { Message } from '../Message.tsx'
 import type { FormValues } from './useForm.ts'
 import type { SavingForm } from './useSavingForm.ts'
+import { StatusMark } from '../Status.tsx'
 
 const useStyles = makeStyles({
   // Always there, so that nothing jumps when it speaks.
@@ -17,8 +18,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
   },
-  saved: { flexShrink: 0, color: tokens.colorStatusSuccessForeground1 },
-  failed: { flexShrink: 0, color: tokens.colorStatusDangerForeground1 },
 })
 
 /** What becomes of something that saves itself. */
@@ -36,13 +35,13 @@ export function SaveLine<Values extends FormValues>({ saving }: { saving: Saving
       )}
       {state === 'saved' && (
         <>
-          <Checkmark16Regular className={styles.saved} aria-hidden="true" />
+          <StatusMark look={{ tone: 'good', icon: Checkmark16Regular }} />
           <Message id="connection.save.saved" />
         </>
       )}
       {state === 'failed' && (
         <>
-          <ErrorCircle16Filled className={styles.failed} aria-hidden="true" />
+          <StatusMark look={{ tone: 'bad', icon: ErrorCircle16Filled }} />
           <Message id="connection.save.failed" values={{ reason: errorText(error) }} />
           <Button appearance="transparent" size="small" onClick={save}>
             <Message id="connection.save.retry" />

@@ -1,15 +1,12 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { Warning16Regular } from '@fluentui/react-icons/svg/warning'
+import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
+import { Status, type Look } from '../Status.tsx'
 
 const useStyles = makeStyles({
   state: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap' },
-  warned: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXXS,
-    color: tokens.colorStatusWarningForeground3,
-  },
 })
+
+const warning: Look = { tone: 'warn', icon: Warning16Filled }
 
 /** The switch of a row, and in words whether it works: `warned` where the switch alone does not make it so. */
 export function StateSwitch(props: {
@@ -23,10 +20,7 @@ export function StateSwitch(props: {
   return (
     <span className={styles.state}>
       <Switch checked={props.isOn} aria-label={props.label} onChange={(_, { checked }) => props.onSwitch(checked)} />
-      <span className={props.warned ? styles.warned : undefined}>
-        {props.warned && <Warning16Regular aria-hidden="true" />}
-        {props.state}
-      </span>
+      {props.warned ? <Status look={warning} word={props.state} /> : props.state}
     </span>
   )
 }

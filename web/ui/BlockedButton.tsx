@@ -9,13 +9,17 @@ export function BlockedButton(props: {
   readonly icon?: ReactElement
   readonly primary?: boolean
   readonly size?: 'small' | 'medium'
+  readonly autoFocus?: boolean
+  /** What it started is under way. */
+  readonly busy?: boolean
 }) {
-  const { obstacle, onClick, children, icon, primary = false, size = 'medium' } = props
+  const { obstacle, onClick, children, icon, primary = false, size = 'medium', busy = false, autoFocus = false } = props
   const button = (
     <Button
       appearance={primary ? 'primary' : 'secondary'}
       size={size}
-      disabledFocusable={obstacle !== undefined}
+      autoFocus={autoFocus}
+      disabledFocusable={busy || obstacle !== undefined}
       onClick={onClick}
       {...(icon === undefined ? {} : { icon })}
     >
