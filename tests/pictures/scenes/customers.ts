@@ -269,6 +269,14 @@ export const customerScenes: readonly Scene[] = [
     await dialog.getByRole('checkbox').nth(1).click()
     await stage.page.waitForTimeout(1_500)
   }),
+  owner('customers import preview', async (stage) => {
+    const { page, t } = stage
+    await addFromCrm(stage)
+    await page.getByRole('dialog').getByRole('checkbox').nth(1).click()
+    await page.getByRole('button', { name: t('combination.crm.all') }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await page.getByRole('alertdialog').locator('summary').first().click()
+  }),
   owner('customers add no crm', async (stage) => {
     await meet(stage.page, 'query Connections', ({ tenantConnections }: { tenantConnections: { items: { isCrm: boolean }[] } }) => {
       return { tenantConnections: { ...tenantConnections, items: tenantConnections.items.filter(({ isCrm }) => !isCrm) } }

@@ -6,11 +6,13 @@ import {
   BackgroundTasksDocument,
   CombinationsDocument,
   ExclusiveBackgroundTaskDocument,
+  CrmImportPreviewDocument,
   ImportCrmCombinationsDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useConnections, type NamedConnection } from '../live-connections/index.ts'
 import type { BackgroundTask } from '../tasks/index.ts'
+import { useConfirm } from '../../ui/Confirm.tsx'
 import { DialogParts } from '../../ui/DialogFrame.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormats } from '../../ui/formats.ts'
@@ -21,6 +23,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { BlockedButton } from '../../ui/BlockedButton.tsx'
 import { CrmAdministrations } from './CrmAdministrations.tsx'
 import { CrmConnections } from './CrmConnections.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
 import { useCombinationWork } from './useCombinationWork.ts'
 
 /** Administrations one call may name. */
@@ -72,7 +75,8 @@ function Import(props: { crms: readonly NamedConnection[]; tabs: ReactNode; onCl
   const { task, obstacle } = useCombinationWork()
   const chosen = useTicking(true)
   const ticking = useTicking(true)
-  const { run, busy } = useCommand(ImportCrmCombinationsDocument, {
+  const confirm = useConfirm()
+  const { run, busy: importing } = useCommand(ImportCrmCombinationsDocument, {
     refreshes: [
       CombinationsDocument,
       ExclusiveBackgroundTaskDocument,
@@ -86,8 +90,22 @@ function Import(props: { crms: readonly NamedConnection[]; tabs: ReactNode; onCl
   )
   const { ids } = ticking.selection
   const noConnection = connectionIds.length === 0 ? text('combination.crm.choose') : undefined
+  const { run: look, busy: looking } = useCommand(CrmImportPreviewDocument)
+  const busy = looking || importing
   const begin = async (what: { administrationIds: string[] } | { filter: object }): Promise<void> => {
-    if ((await run({ input: { connectionIds, ...what } })) === undefined) return
+    const input = { connectionIds, ...what }
+    const preview = (await look({ input }))?.crmImportPreview
+    if (preview === undefined) return
+    if (preview.added + preview.linked === 0) {
+      popups.info(text('combination.crm.preview.nothing'))
+      return
+    }
+    const sure = await confirm({
+      title: text('combination.crm.preview.title'),
+      body: <ImportPreview preview={preview} />,
+      action: text('combination.crm.preview.import'),
+    })
+    if (!sure || (await run({ input })) === undefined) return
     ticking.stop()
     popups.info(text('combination.crm.started'))
   }

@@ -1612,6 +1612,13 @@ export type CrmAdministrationsQueryVariables = Exact<{
 
 export type CrmAdministrationsQuery = { rows: { totalCount: number, items: Array<{ spilId: string, connectionId: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus }> } };
 
+export type CrmImportPreviewQueryVariables = Exact<{
+  input: ImportCrmCombinationsInput;
+}>;
+
+
+export type CrmImportPreviewQuery = { crmImportPreview: { added: number, linked: number, skipped: number, rows: Array<{ name: string, linkedTo: string | null }>, warningCounts: Array<{ code: string, count: number }>, warnings: Array<{ code: string, value: string, name: string }> } };
+
 export type ImportCrmCombinationsMutationVariables = Exact<{
   input: ImportCrmCombinationsInput;
 }>;
@@ -5377,6 +5384,28 @@ export const CrmAdministrationsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CrmAdministrationsQuery, CrmAdministrationsQueryVariables>;
+export const CrmImportPreviewDocument = new TypedDocumentString(`
+    query CrmImportPreview($input: ImportCrmCombinationsInput!) {
+  crmImportPreview(input: $input) {
+    added
+    linked
+    skipped
+    rows {
+      name
+      linkedTo
+    }
+    warningCounts {
+      code
+      count
+    }
+    warnings {
+      code
+      value
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CrmImportPreviewQuery, CrmImportPreviewQueryVariables>;
 export const ImportCrmCombinationsDocument = new TypedDocumentString(`
     mutation ImportCrmCombinations($input: ImportCrmCombinationsInput!) {
   importCrmConnectionCombinations(input: $input)
