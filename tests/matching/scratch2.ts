@@ -9,7 +9,11 @@ import { examFirm } from './exam/firm.ts'
 for (const seed of (process.argv[2] ?? '1').split(',').map(Number)) {
   const firm = examFirm(seed)
   const customers = firm.customers.map((c) => ({ ...c, linkedNames: [] }))
-  const lessons = firm.records.map(({ facts, connectionId }) => ({ facts: { ...facts, connectionId }, owner: undefined, refused: [] }))
+  const lessons = firm.records.map(({ facts, connectionId }) => ({
+    facts: { ...facts, connectionId },
+    owner: undefined,
+    refused: [],
+  }))
   const model = straight(learningFirm(customers, lessons))
   const index = MatchingIndex.of(customers, model)
   const profiles = new Map(customers.map((c) => [c.id, readCombination(c)]))
@@ -27,7 +31,16 @@ for (const seed of (process.argv[2] ?? '1').split(',').map(Number)) {
     lost += 1
     if (!has) continue
     findable += 1
-    console.log(`${r.facts.name} | ${r.facts.emails} = ${own.names[0]?.text} | ${[...own.domains, ...own.addresses]}`, scoreOf(partsOf(record, own, index, model)).points, signs.map(({ code, strength }) => `${code} ${strength.toFixed(2)}`).join(', '), `(${[...r.kinds].join(' ')})`, index.mayBe(record, 0).some(({ id }) => id === r.truth) ? 'BESIDE' : 'CUT', index.mayBe(record, 0.3).length)
+    console.log(
+      `${r.facts.name} | ${r.facts.emails} = ${own.names[0]?.text} | ${[...own.domains, ...own.addresses]}`,
+      scoreOf(partsOf(record, own, index, model)).points,
+      signs.map(({ code, strength }) => `${code} ${strength.toFixed(2)}`).join(', '),
+      `(${[...r.kinds].join(' ')})`,
+      index.mayBe(record, 0).some(({ id }) => id === r.truth) ? 'BESIDE' : 'CUT',
+      index.mayBe(record, 0.3).length,
+    )
   }
-  console.log(`seed ${seed}: true ${trues}, with any sign ${some} (${(100 * some / trues).toFixed(2)}), lost ${lost}, of which with a sign ${findable}; of those with a sign found ${(100 * (1 - findable / some)).toFixed(2)}`)
+  console.log(
+    `seed ${seed}: true ${trues}, with any sign ${some} (${((100 * some) / trues).toFixed(2)}), lost ${lost}, of which with a sign ${findable}; of those with a sign found ${(100 * (1 - findable / some)).toFixed(2)}`,
+  )
 }

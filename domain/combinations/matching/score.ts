@@ -52,6 +52,7 @@ const witnessOf: Readonly<Record<SignCode, Witness>> = {
   onlyName: 'name',
   samePerson: 'name',
   likePerson: 'name',
+  fittingInitial: 'name',
   rareWord: 'name',
   slipWord: 'name',
   numberOfRelative: 'name',

@@ -19,6 +19,7 @@ export const signsFor = [
   'onlyName',
   'samePerson',
   'likePerson',
+  'fittingInitial',
   'rareWord',
   'slipWord',
   'sameEmail',
@@ -96,7 +97,7 @@ const sharedStrength = (holders: number): number => (holders > 20 ? 0 : 1 / Math
 const idStrength = (id: string): number => (id.length >= 4 ? 1 : id.length === 3 ? 0.7 : 0.3)
 
 const nameSigns = [
-  ...['sameName', 'likeName', 'samePerson', 'likePerson', 'rareWord', 'slipWord', 'otherPart', 'moreWords', 'otherRole', 'otherMark', 'otherPlace'],
+  ...['sameName', 'likeName', 'samePerson', 'likePerson', 'fittingInitial', 'rareWord', 'slipWord', 'otherPart', 'moreWords', 'otherRole', 'otherMark', 'otherPlace'],
   ...['otherInitials', 'otherForm'],
 ] as readonly (keyof NameComparison)[] // prettier-ignore
 
