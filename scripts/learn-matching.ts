@@ -9,13 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { MatchingIndex } from '#domain/combinations/matching/candidates.ts'
 import { learningFirm } from '#domain/combinations/matching/learn-firm.ts'
-import {
-  exampleOf,
-  fitWeights,
-  numbersOf,
-  straight,
-  type Example,
-} from '#domain/combinations/matching/learn.ts'
+import { exampleOf, fitWeights, numbersOf, straight, type Example } from '#domain/combinations/matching/learn.ts'
 import { shippedModel } from '#domain/combinations/matching/model.ts'
 import type { Reliabilities } from '#domain/combinations/matching/reliability.ts'
 import type { Weights } from '#domain/combinations/matching/weights-of-kinds.ts'

@@ -11,6 +11,8 @@ export interface NameComparison {
   /** As `sameName` and `likeName`, of two names of persons: others are called so too. */
   readonly samePerson: number
   readonly likePerson: number
+  /** Where one writes the initial of a first name that the other writes out: how much their surname says. */
+  readonly fittingInitial: number
   /** How much the rarest word says that is in both. */
   readonly rareWord: number
   /** The same of a word that is in both with a slip in it, or cut short. */
@@ -59,6 +61,7 @@ interface Pairing {
   /** Of each side's weight, what has a partner, by how alike the two are. */
   shared: number
   isExact: boolean
+  hasFittingInitial: boolean
   rareWord: number
   slipWord: number
   readonly restOfOne: Word[]
@@ -100,7 +103,7 @@ function pairInitials(pairing: Pairing, wholes: Word[], parts: Word[], telling: 
 /** Each word with the word most like it: equal ones first, then those like it, then two that the other side writes as one. */
 function pairWords(one: readonly Word[], other: readonly Word[], telling: WordWeight): Pairing {
   const [left, right] = [[...one], [...other]]
-  const pairing: Pairing = { shared: 0, isExact: true, rareWord: 0, slipWord: 0, restOfOne: left, restOfOther: right }
+  const pairing: Pairing = { shared: 0, isExact: true, hasFittingInitial: false, rareWord: 0, slipWord: 0, restOfOne: left, restOfOther: right } // prettier-ignore
   for (const a of one) {
     const at = right.findIndex((b) => b.text === a.text && (b.kind === 'mark') === (a.kind === 'mark'))
     const b = right[at]
@@ -128,6 +131,7 @@ function pairWords(one: readonly Word[], other: readonly Word[], telling: WordWe
     const [weight, otherWeight] = [weightOf(a, telling), weightOf(b, telling)]
     pairing.shared += like * (weight + otherWeight)
     // What a slip made of a word nobody has; the word it was may be common.
+    if ((a.kind === 'initial') !== (b.kind === 'initial')) pairing.hasFittingInitial = true
     if (a.kind === 'word' && b.kind === 'word')
       pairing.slipWord = Math.max(pairing.slipWord, like * Math.min(weight, otherWeight))
   }
@@ -158,6 +162,10 @@ function initialsDiffer(one: ReadName, other: ReadName, { restOfOne, restOfOther
   return facing.length > 0 ? 0.6 : 0.1
 }
 
+/** Also one whose first name no list has. */
+const mayBePerson = ({ words, form }: ReadName): boolean =>
+  form === undefined && words.every(({ kind, text }) => kind !== 'role' && kind !== 'mark' && byWordLists(text) === 1)
+
 const firstOf = ({ words }: ReadName): string | undefined => words.find(({ kind }) => kind === 'initial')?.text
 
 /** Numbers in both names, of which none is in the other: `Kavel 101` and `Kavel 102`. */
@@ -184,11 +192,13 @@ export function compareNames(one: ReadName, other: ReadName, telling: WordWeight
   const same = isSame ? Math.min(1, total(one.words, telling) / wholeName) : 0
   const alike = Math.max(0, (like - leastLike) / (1 - leastLike))
   const arePersons = one.isPerson && other.isPerson
+  const isInitial = pairing.hasFittingInitial && mayBePerson(one) && mayBePerson(other)
   return {
     sameName: arePersons ? 0 : same,
     likeName: arePersons ? 0 : alike,
     samePerson: arePersons ? same : 0,
     likePerson: arePersons ? alike : 0,
+    fittingInitial: isInitial ? Math.max(pairing.rareWord, pairing.slipWord) ** 2 : 0,
     rareWord: pairing.rareWord ** 2,
     slipWord: pairing.slipWord ** 2,
     otherPart: Number(left.some(isPart) && right.some(isPart)),

@@ -126,7 +126,9 @@ function readEmails(emails: readonly string[]): Pick<Profile, 'addresses' | 'dom
     addresses: setOf(read.flatMap(({ address }) => address ?? [])),
     domains: setOf(read.map(({ domain }) => domain).filter((domain) => !isFree(domain))),
     mailboxes: setOf(
-      read.flatMap(({ address, domain }) => (address !== undefined && isFree(domain) ? (mailboxOf(address) ?? []) : [])),
+      read.flatMap(({ address, domain }) =>
+        address !== undefined && isFree(domain) ? (mailboxOf(address) ?? []) : [],
+      ),
     ),
   }
 }

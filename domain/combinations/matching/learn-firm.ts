@@ -80,6 +80,8 @@ export function* learningFirm(
   }
   return {
     weights: { ...shippedModel.weights, ...weights },
-    connections: new Map(Array.from(connections, ([id, each]) => [id, { ...each, numbers: numbers.get(id) ?? each.numbers }])),
+    connections: new Map(
+      Array.from(connections, ([id, each]) => [id, { ...each, numbers: numbers.get(id) ?? each.numbers }]),
+    ),
   }
 }

@@ -304,6 +304,38 @@ describe('finding candidates', () => {
       }
   })
 
+  it('tells a first name and its initial more than two initials or names that differ', () => {
+    const others = Array.from({ length: 300 }, (_, at) => combination(`o${at}`, `Onderneming nummer ${at}`))
+    const firm = MatchingIndex.of([...others, combination('own', 'A.M. Gaardeink')])
+    const found = (name: string) => firm.candidates(record(name), { take: 1, least: 0 })[0]
+    for (const name of ['Annie Gaardeink', 'Gaardeink, Anna', 'Aylin Gaardeink']) {
+      expect(found(name)?.parts.map(({ code }) => code)).toContain('fittingInitial')
+      expect(found(name)?.score).toBeGreaterThan(found('Bram Gaardeink')?.score ?? 100)
+    }
+    expect(found('Adviesbureau Gaardeink')?.parts.map(({ code }) => code)).not.toContain('fittingInitial')
+    expect(found('Bram Gaardeink')?.parts.map(({ code }) => code)).not.toContain('fittingInitial')
+  })
+
+  it('is never certain of a person by the name and an address that spells it', () => {
+    const others = Array.from({ length: 300 }, (_, at) => combination(`o${at}`, `Onderneming nummer ${at}`))
+    const own = combination('own', 'Julia Vlietstijn', { emails: ['jvlietstijn@hotmail.com'] })
+    const firm = MatchingIndex.of([...others, own])
+    for (const name of ['J. Vlietstijn', 'Vlietstijn J.', 'Julia Vlietstijn']) {
+      const [found] = firm.candidates(record(name), { take: 1, least: 0 })
+      expect(found?.combinationId).toBe('own')
+      expect(found?.score).toBeLessThan(certain)
+    }
+  })
+
+  it('is never certain by the whole name alone where both have another chamber number', () => {
+    const others = Array.from({ length: 300 }, (_, at) => combination(`o${at}`, `Onderneming nummer ${at}`))
+    const own = combination('own', 'Apotheek Het Witte Hert', { chamberOfCommerceNumber: '21468790' })
+    const firm = MatchingIndex.of([...others, own])
+    const [found] = firm.candidates(record('Apotheek Het Witte Hert', { chamberOfCommerceNumber: '50898437' }), { take: 1, least: 0 }) // prettier-ignore
+    expect(found?.combinationId).toBe('own')
+    expect(found?.score).toBeLessThan(certain)
+  })
+
   it('follows a record of another system that is linked, and says which', () => {
     const firm = MatchingIndex.of([
       combination('a', 'Kramer Bouw', {

@@ -52,6 +52,7 @@ const witnessOf: Readonly<Record<SignCode, Witness>> = {
   onlyName: 'name',
   samePerson: 'name',
   likePerson: 'name',
+  fittingInitial: 'name',
   rareWord: 'name',
   slipWord: 'name',
   numberOfRelative: 'name',
@@ -94,7 +95,8 @@ function withoutSecond(parts: readonly Part[], points: number): Part[] {
   const said = new Map<string, number>()
   for (const { code, points: own } of parts)
     if (code in witnessOf) {
-      const witness = witnessOf[code as SignCode]
+      // An address that spells a name says no more than the name: that of J. Vries is `jvries` whoever he is.
+      const witness = code === 'domainSpellsName' ? 'name' : witnessOf[code as SignCode]
       said.set(witness, (said.get(witness) ?? 0) + own)
     }
   if (parts.some(({ code }) => code === 'numberOfRelative')) said.delete('name')

@@ -19,6 +19,7 @@ export const signsFor = [
   'onlyName',
   'samePerson',
   'likePerson',
+  'fittingInitial',
   'rareWord',
   'slipWord',
   'sameEmail',
@@ -87,7 +88,7 @@ const sharedStrength = (holders: number): number => (holders > 20 ? 0 : 1 / Math
 const idStrength = (id: string): number => (id.length >= 4 ? 1 : id.length === 3 ? 0.7 : 0.3)
 
 const nameSigns = [
-  ...['sameName', 'likeName', 'samePerson', 'likePerson', 'rareWord', 'slipWord', 'otherPart', 'moreWords', 'otherRole', 'otherMark', 'otherPlace'],
+  ...['sameName', 'likeName', 'samePerson', 'likePerson', 'fittingInitial', 'rareWord', 'slipWord', 'otherPart', 'moreWords', 'otherRole', 'otherMark', 'otherPlace'],
   ...['otherInitials', 'otherForm'],
 ] as readonly (keyof NameComparison)[] // prettier-ignore
 
@@ -114,10 +115,12 @@ function namesOf(record: RecordProfile, combination: CombinationProfile, around:
   // A person's name tells for a customer of that name, and nothing against one of another.
   if (record.kind === 'user' && found.likeName + found.likePerson === 0) return []
   const said = { record: one.text, combination: other.text }
-  // Only of a record that says a number and a customer that is registered: else somebody whom the CRM does not know may be
-  // called the same.
+  // Only of a record that says a number, if not another one of the chamber, and a customer that is registered: else somebody
+  // whom the CRM does not know may be called the same.
   const saysNumber = record.chamberNumber !== null || record.customerId !== null || record.codes.length > 0
-  const isOnly = found.sameName > 0 && saysNumber && combination.chamberNumber !== null && nameHolders(other) === 1
+  const isAnother = chamberNumbersOf(record, combination, around).some(({ code }) => code === 'otherChamberNumber')
+  const isOnly =
+    found.sameName > 0 && saysNumber && !isAnother && combination.chamberNumber !== null && nameHolders(other) === 1
   return [
     ...nameSigns.map((code) => ({ ...said, code, strength: found[code] })),
     { ...said, code: 'onlyName', strength: Number(isOnly) },
