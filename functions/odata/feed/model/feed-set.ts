@@ -8,7 +8,7 @@ import { codeName } from '../sql/names-of.ts'
 import type { Statement } from '../sql/statement.ts'
 import type { FeedScope } from './scope.ts'
 
-type Viewed = ReadingView['over'][number]
+export type Viewed = ReadingView['over'][number]
 
 /** What something is called, in both languages. */
 export interface Said {
@@ -239,7 +239,7 @@ export const coded = (of: FeedProperty, kind: CodeKind): readonly FeedProperty[]
   withNames(of, (sql, locale) => codeName(sql, kind, locale))
 
 /** A moment, ISO 8601 in UTC, as all moments compare. */
-const momentSql = (value: string): string => `substr(replace(${value}, 'Z', '.000'), 1, 23)`
+export const momentSql = (value: string): string => `substr(replace(${value}, 'Z', '.000'), 1, 23)`
 
 /** A moment that is made of what a document holds, and is always there. */
 export const madeMoment = (name: string, value: (d: string) => string, said: Said): FeedProperty => ({
