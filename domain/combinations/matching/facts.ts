@@ -45,7 +45,7 @@ export interface CombinationFacts {
 }
 
 /** Facts, read once so that they can be compared many times. */
-interface Profile {
+export interface Profile {
   readonly names: readonly ReadName[]
   /** Eight digits. */
   readonly chamberNumber: string | null

@@ -6,7 +6,7 @@ import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 
 /** Warnings stored with their customer per task; all are counted. */
-const mostWarnings = 200
+export const mostWarnings = 200
 /** Retention in days, as long as the task's record. */
 const RETENTION_DAYS = 90
 

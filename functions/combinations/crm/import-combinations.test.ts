@@ -31,8 +31,14 @@ beforeEach(async () => {
 })
 
 const ask = (input: Record<string, unknown>): Promise<Answer> => crm.administrator.call(importing, { input })
-/** Imports and answers what came of it. */
+const previewing = `query ($input: ImportCrmCombinationsInput!) { crmImportPreview(input: $input) {
+  added linked skipped rows { name linkedTo } warningCounts { code count } warnings { code name combinationId } } }`
+const previewed = async (input: Record<string, unknown>): Promise<Record<string, unknown>> =>
+  (await crm.administrator.call(previewing, { input })).data?.['crmImportPreview'] as Record<string, unknown>
+
+/** Imports and answers what came of it, which is what the preview before it said. */
 async function imported(input: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { added, linked, skipped, warningCounts } = await previewed(input)
   const { data, code } = await ask(input)
   expect(code).toBeUndefined()
   const id = data?.['importCrmConnectionCombinations'] as string
@@ -41,7 +47,10 @@ async function imported(input: Record<string, unknown>): Promise<Record<string, 
     state: 'done',
     job: 'combinations-import',
   })
-  return (await crm.administrator.call(resulting, { id })).data?.['combinationTaskResult'] as Record<string, unknown>
+  const result = (await crm.administrator.call(resulting, { id })).data?.['combinationTaskResult']
+  // The task counts all it linked, also to the customers it made.
+  expect(result).toMatchObject({ added, linked: Number(added) + Number(linked), skipped, warningCounts })
+  return result as Record<string, unknown>
 }
 
 /** A run of a job whose time is over at its first look; of the context only what these jobs use. */
@@ -116,6 +125,12 @@ describe('administrations of a CRM that does not lead', () => {
       { id: 'A2', name: 'Nieuw', number: 'K2' },
       { id: 'A3', name: 'Ook nieuw', number: 'k2' },
     ])
+    const { rows } = await previewed({ ...all, connectionIds: [other] })
+    const told = (rows as { name: string; linkedTo: string | null }[]).toSorted((a, b) => a.name.localeCompare(b.name))
+    expect(told.find(({ name }) => name === 'Zelfde')?.linkedTo).toBe('Van de leider')
+    // Of two with one number either makes the customer that the other is linked to.
+    expect(told.flatMap(({ linkedTo }) => linkedTo ?? []).toSorted()).toHaveLength(2)
+    expect(await crm.combinations()).toEqual(before)
     expect(await imported({ ...all, connectionIds: [other] })).toMatchObject({ added: 1, linked: 3 })
     expect((await crm.combinations()).size).toBe(2)
     expect((await crm.row(other, 'A1')).combinationId).toBe(before.get('Van de leider')?.id)

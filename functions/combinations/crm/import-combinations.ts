@@ -67,6 +67,21 @@ async function sourcesOf(ids: readonly string[], tenant: TenantPartition): Promi
   return sources
 }
 
+/** What an input asks for. Errors: as `importCrmCombinations`. */
+export async function chosenOfCrm(
+  { connectionIds, administrationIds, filter }: ImportCrmCombinationsInput,
+  tenant: TenantPartition,
+): Promise<{ readonly sources: ReadonlyMap<ConnectionId, CrmSource>; readonly rows: Message['rows'] }> {
+  const ids = administrationIds == null ? undefined : [...new Set(administrationIds)]
+  const isNothing = (ids === undefined) === (filter == null) || ids?.length === 0
+  if (connectionIds.length === 0 || isNothing) throw new AppError('NO_CONNECTIONS_OR_ADMINISTRATIONS_SELECTED')
+  if ((ids?.length ?? 0) > largestPageSize) throw new AppError('INPUT_INVALID', { field: 'input.administrationIds' })
+  return {
+    sources: await sourcesOf(connectionIds, tenant),
+    rows: ids === undefined ? { filter: { ...filter } } : { ids },
+  }
+}
+
 /**
  * Creates customers from administrations of CRM connections that do not lead: named ones, or all that match a filter.
  * Returns the task. Linked administrations are skipped and counted; one whose customer id exists is linked to that
@@ -74,21 +89,13 @@ async function sourcesOf(ids: readonly string[], tenant: TenantPartition): Promi
  * LEADING_CRM_CONNECTION; INPUT_INVALID for more than a page of ids; BACKGROUND_TASK_IN_PROGRESS.
  */
 export async function importCrmCombinations(
-  { connectionIds, administrationIds, filter }: ImportCrmCombinationsInput,
+  input: ImportCrmCombinationsInput,
   context: CommandContext,
 ): Promise<string> {
   const { tenant } = context
-  const ids = administrationIds == null ? undefined : [...new Set(administrationIds)]
-  const isNothing = (ids === undefined) === (filter == null) || ids?.length === 0
-  if (connectionIds.length === 0 || isNothing) throw new AppError('NO_CONNECTIONS_OR_ADMINISTRATIONS_SELECTED')
-  if ((ids?.length ?? 0) > largestPageSize) throw new AppError('INPUT_INVALID', { field: 'input.administrationIds' })
-  const sources = await sourcesOf(connectionIds, tenant)
+  const { sources, rows } = await chosenOfCrm(input, tenant)
   const batch = newBatch('import')
-  const message: Message = {
-    batchId: batch.id,
-    connectionIds: [...sources.keys()],
-    rows: ids === undefined ? { filter: { ...filter } } : { ids },
-  }
+  const message: Message = { batchId: batch.id, connectionIds: [...sources.keys()], rows }
   const { write, task } = tenant.starting(importCombinations, message)
   const [only] = sources.size === 1 ? sources.keys() : []
   await tenant.commit([
@@ -105,7 +112,7 @@ export async function importCrmCombinations(
   return task.id
 }
 
-function wanted({ connectionIds, rows }: Message, after: string | null): Filter<string> {
+export function wanted({ connectionIds, rows }: Omit<Message, 'batchId'>, after: string | null): Filter<string> {
   const parts: Filter<string>[] = [
     'ids' in rows ? { field: 'id', op: 'in', values: rows.ids } : linkableFilter(rows.filter),
     { field: 'connectionId', op: 'in', values: connectionIds },
@@ -117,7 +124,7 @@ function wanted({ connectionIds, rows }: Message, after: string | null): Filter<
 }
 
 /** What happens to an unlinked row. */
-interface Imported {
+export interface Imported {
   readonly row: Stored<Administration>
   readonly to: CombinationId
   /** Undefined where the customer exists. */
@@ -125,19 +132,27 @@ interface Imported {
   readonly warnings: readonly NamedWarning[]
 }
 
-async function planFor(
+/** Customer ids and chamber numbers of customers that earlier rows would make, where a plan is not carried out. */
+export interface PlannedBefore {
+  readonly takers: Map<string, CombinationId>
+  readonly numbers: Map<string, number>
+}
+
+/** `before`: of rows planned until now; this plan is added to it. Default: they are stored. */
+export async function planFor(
   rows: readonly Stored<Administration>[],
   sources: ReadonlyMap<string, CrmSource>,
-  { tenant, now }: JobContext,
+  { tenant, now }: Pick<JobContext, 'tenant' | 'now'>,
+  before: PlannedBefore = { takers: new Map(), numbers: new Map() },
 ): Promise<Imported[]> {
   const store = combinationStore(tenant)
   const customers = rows.flatMap((row) => {
     const source = sources.get(row.doc.connectionId)
     return source === undefined ? [] : [{ row, ...customerOfCrm(source.customerOf(row.doc), allSlots) }]
   })
-  const takers = new Map(
-    await store.takers(customers.flatMap(({ fields: { customerId } }) => (customerId === null ? [] : [customerId]))),
-  )
+  const { takers } = before
+  const ids = customers.flatMap(({ fields: { customerId } }) => (customerId === null ? [] : [customerId]))
+  for (const [key, owner] of await store.takers(ids)) takers.set(key, owner)
   const made = await store.documents.readMany(customers.map(({ row }) => combinationIdOf(row.doc)))
   const numbers = customers.flatMap(({ fields }) => fields.chamberOfCommerceNumber ?? [])
   const shared = await store.documents.countBy('chamberOfCommerceNumber', {
@@ -155,8 +170,8 @@ async function planFor(
     if (key !== undefined) takers.set(key, id)
     const whole: CombinationFields = { ...slotsBy(() => null), ...fields }
     const number = fields.chamberOfCommerceNumber
-    const others = number === null ? 0 : (shared.get(number) ?? 0)
-    if (number !== null) shared.set(number, others + 1)
+    const others = number === null ? 0 : (shared.get(number) ?? 0) + (before.numbers.get(number) ?? 0)
+    if (number !== null) before.numbers.set(number, (before.numbers.get(number) ?? 0) + 1)
     const sharing = others > 0 ? [crmWarning('COC_SHARED', 'chamberOfCommerceNumber', number ?? '')] : []
     return {
       row,

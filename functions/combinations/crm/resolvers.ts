@@ -5,12 +5,14 @@ import { leadingCrm } from '../../connections/index.ts'
 import { auditing, type CombinationAction } from '../auditing.ts'
 import { crmTasks } from './crm-progress.ts'
 import { importCrmCombinations } from './import-combinations.ts'
+import { importPreview } from './import-preview.ts'
 import { previewOfLeader } from './leader-switch.ts'
 import { syncCombinations } from './sync-combinations.ts'
 
 export const crmPolicy = {
   'Query.leadingCrmPreview': 'connection:edit',
   'Query.combinationTaskResult': 'data:read',
+  'Query.crmImportPreview': 'combination:edit',
   'Mutation.importCrmConnectionCombinations': {
     permission: 'combination:edit',
     audit: 'combination.import',
@@ -39,7 +41,8 @@ const Query = {
     const warningCounts = Object.entries(found.warned).map(([code, count]) => ({ code, count }))
     return { taskId: found.id, ...found.counts, warningCounts, warnings: found.warnings }
   },
-} satisfies Pick<QueryResolvers, 'leadingCrmPreview' | 'combinationTaskResult'>
+  crmImportPreview: (_, { input }, context) => importPreview(input, context),
+} satisfies Pick<QueryResolvers, 'leadingCrmPreview' | 'combinationTaskResult' | 'crmImportPreview'>
 
 const Mutation = {
   importCrmConnectionCombinations: (_, { input }, context) => importCrmCombinations(input, context),
