@@ -85,6 +85,15 @@ export async function openConnectedHouse(options: ConnectedHouseOptions): Promis
   )
   if (at !== undefined) house.time.now = at
   now.of = () => house.time.now
+  return connectFirm({ house, vendors }, connector, isCrm)
+}
+
+/** A firm of the house whose owner has added a connection. */
+export async function connectFirm(
+  { house, vendors }: Pick<ConnectedHouse, 'house' | 'vendors'>,
+  connector: ConnectorId,
+  isCrm = false,
+): Promise<ConnectedHouse> {
   const firm = await house.firm()
   // Of the simulated directories all that a test may choose are the firm's own.
   for (const { key } of connector === 'MicrosoftEntraID' ? firms : [])

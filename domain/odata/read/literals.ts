@@ -16,6 +16,7 @@ export const nullLiteral: Literal = literal(null, null)
 const guidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\w-])/iy
 // In an address that was written with a bare `+` before its offset a space stands in its place.
 const momentPattern = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,12})?)?(?:Z|[+\- ]\d{2}:\d{2})(?!\w)/iy
+const zonelessPattern = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,12})?)?(?![\w:.+-])/iy
 const datePattern = /\d{4}-\d{2}-\d{2}(?!\w)/y
 const timePattern = /\d{2}:\d{2}(?::\d{2}(?:\.\d{1,12})?)?(?!\w)/y
 const numberPattern = /[+-]?\d+(?:\.\d+)?(?:e[+\- ]?\d+)?(?=[dflm]?(?![\w.]))/iy
@@ -132,6 +133,11 @@ function digitLiteral(cursor: Cursor): Literal | undefined {
     const value = orWrong(momentValue(moment), cursor, 'a moment that exists')
     const written = writtenMoment(moment)
     return { ...literal(value, primitive('Edm.DateTimeOffset')), ...(written === undefined ? {} : { written }) }
+  }
+  const zoneless = cursor.match(zonelessPattern)
+  if (zoneless !== undefined) {
+    const message = `${zoneless} is a moment without its zone: write ${zoneless}Z for UTC, or ${zoneless}%2B01:00`
+    throw wrong('no-zone', message, cursor.target)
   }
   const date = cursor.match(datePattern)
   if (date !== undefined) return literal(orWrong(dateValue(date), cursor, 'a day that exists'), primitive('Edm.Date'))

@@ -54,6 +54,41 @@ describe('the feed at its address', () => {
     expect(items.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThanOrEqual(seen.length)
   })
 
+  it('is loaded whole for the first time, every table by its next links, within the work of a minute', async () => {
+    const { headers } = await keyed(everything)
+    // As Power Query asks.
+    const asking = {
+      ...headers,
+      accept: 'application/json;odata.metadata=minimal',
+      'odata-maxversion': '4.0',
+      prefer: 'odata.maxpagesize=100',
+      'user-agent': 'Microsoft.Data.Mashup (https://go.microsoft.com/fwlink/?LinkID=304225)',
+    }
+    const exchanged: string[] = []
+    const ask = async (address: string): Promise<Response> => {
+      const answer = await get(address, asking)
+      exchanged.push(
+        `${address.replace(/skiptoken=.*/u, 'skiptoken=…')} ${answer.status} ${answer.headers.get('ratelimit') ?? ''}`,
+      )
+      expect(answer.headers.get('ratelimit-policy')).not.toBeNull()
+      return answer
+    }
+    const { value: sets } = (await (await ask('/')).json()) as { value: { name: string }[] }
+    await ask('/$metadata')
+    for (const { name } of sets) {
+      await (await ask(`/${name}?$top=1000`)).text()
+      let rows = 0
+      for (let address: string | undefined = `/${name}`; address !== undefined;) {
+        const page = (await (await ask(address)).json()) as { value: unknown[]; '@odata.nextLink'?: string }
+        rows += page.value.length
+        address = page['@odata.nextLink']?.slice('https://api.spil.example/api/odata'.length)
+      }
+      exchanged.push(`${name}: ${rows} rows`)
+    }
+    expect(exchanged.length).toBeGreaterThan(3 * sets.length)
+    await expect(`${exchanged.join('\n')}\n`).toMatchFileSnapshot('../../../tests/odata/exchanges/first-load.snap')
+  })
+
   it('tells one row, a value, an error and nothing the way OData does', async () => {
     const { headers } = await keyed(everything)
     const one = await get("/Combinations('k1')?$expand=Users($select=Name;$top=1)", headers)
@@ -63,6 +98,12 @@ describe('the feed at its address', () => {
     const wrong = await get('/Combinations?$filter=Nothing eq 1', headers)
     expect(wrong.status).toBe(400)
     expect(await wrong.json()).toMatchObject({ error: { code: expect.any(String) as string } })
+    expect(wrong.headers.get('content-language')).toBe('en')
+    const zoneless = await get('/Combinations?$filter=CreatedAt gt 2026-11-22T13:05:00', headers)
+    expect(await zoneless.json()).toMatchObject({
+      error: { code: 'no-zone', message: expect.stringContaining('2026-11-22T13:05:00Z') as string },
+    })
+    expect((await get('/Combinations')).headers.get('content-language')).toBe('en')
     expect((await get('/Users?$filter=AccessTo div 0 eq 1', headers)).status).toBe(400)
     expect((await get('/Combinations', headers, 'DELETE')).status).toBe(405)
   })

@@ -7,9 +7,9 @@ import { CsdlError, readCsdl } from './read-csdl.ts'
 const boatyard = readFileSync('tests/odata/model/model.xml', 'utf8')
 const wrapped = (schema: string): string =>
   `<edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx"><edmx:DataServices>${schema}</edmx:DataServices></edmx:Edmx>`
-const withContainer = (types: string): string =>
+const withContainer = (types: string, within = ''): string =>
   wrapped(
-    `<Schema Namespace="N" xmlns="http://docs.oasis-open.org/odata/ns/edm">${types}<EntityContainer Name="C"/></Schema>`,
+    `<Schema Namespace="N" xmlns="http://docs.oasis-open.org/odata/ns/edm">${types}<EntityContainer Name="C">${within}</EntityContainer></Schema>`,
   )
 
 describe('a model that is read from CSDL', () => {
@@ -50,6 +50,13 @@ describe('a model that is read from CSDL', () => {
       ),
     )
     expect(more).toEqual(['T/P of Edm.GeographyPoint'])
+    const base =
+      '<EntityType Name="Thing"><Key><PropertyRef Name="I"/></Key><Property Name="I" Type="Edm.Int32"/></EntityType>'
+    const derived = '<EntityType Name="Boat" BaseType="N.Thing"><Property Name="Sail" Type="Edm.String"/></EntityType>'
+    const { leftOut: types } = readCsdl(
+      withContainer(base + derived, '<EntitySet Name="Things" EntityType="N.Thing"/>'),
+    )
+    expect(types).toEqual(['type Boat of rows of Things'])
   })
 })
 

@@ -81,6 +81,13 @@ class Reader {
         this.#structured.set(name, this.#type(element))
     }
     const sets = found.element.children.flatMap((element) => this.#set(element) ?? [])
+    for (const element of this.#declared.values()) {
+      const bases = this.#line(element)
+        .slice(0, -1)
+        .map((base) => attribute(base, 'Name'))
+      for (const { name, type } of sets)
+        if (bases.includes(type.name)) this.#leftOut.add(`type ${attribute(element, 'Name')} of rows of ${name}`)
+    }
     for (const operation of this.#schemas.flatMap(({ children }) => children).filter(isOperation))
       this.#leftOut.add(`operation ${attribute(operation, 'Name')}`)
     return {
