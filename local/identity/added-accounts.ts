@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { personalAccounts } from '#domain/access/personal-accounts.ts'
 import type { LocalAccount } from './accounts.ts'
 
 const Added = z.array(z.object({ name: z.string(), email: z.email() }))
@@ -27,6 +28,15 @@ function idOf(text: string): string {
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
+/** Where people have an account of their own rather than of a company. */
+const personal = /^(?:(?:outlook|hotmail|live|msn)\.(?:com|nl)|gmail\.com)$/u
+
+/** As Microsoft has it: colleagues share the directory of their company, and all personal accounts share one. */
+function directoryOf(domain: string, given: readonly LocalAccount[]): string {
+  if (personal.test(domain)) return personalAccounts
+  return given.find((one) => domainOf(one.email) === domain)?.directoryId ?? idOf(domain)
+}
+
 /** Errors: the system's, and a ZodError or SyntaxError where the file is not as we wrote it. */
 export async function knownAccounts(folder: string, given: readonly LocalAccount[]): Promise<KnownAccounts> {
   const file = join(folder, 'accounts.json')
@@ -37,8 +47,7 @@ export async function knownAccounts(folder: string, given: readonly LocalAccount
     name: name === '' ? email : name,
     email,
     objectId: idOf(`person ${email}`),
-    // Colleagues share the directory of their company.
-    directoryId: given.find((one) => domainOf(one.email) === domainOf(email))?.directoryId ?? idOf(domainOf(email)),
+    directoryId: directoryOf(domainOf(email), given),
     about: { nl: 'toegevoegd op deze computer', en: 'added on this computer' },
   })
   all.push(...added.map(asAccount))

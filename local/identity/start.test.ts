@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { personalAccounts } from '#domain/access/personal-accounts.ts'
 import { tokenVerifier } from '#functions/identity/verify-token.ts'
 import { notAdmitted, type LocalAccount } from './accounts.ts'
 import { startIdentity, type RunningIdentity } from './start.ts'
@@ -108,6 +109,15 @@ describe('the picker', () => {
     identity = await startIdentity({ port: 0, appUrl, accounts: [sanne], folder })
     expect((await visitor().begin()).html).toContain('mail@kantoor.example')
     expect((await visitor().begin({ login_hint: 'mail@kantoor.example' })).url.searchParams.get('code')).toMatch(/./)
+  })
+
+  it('gives who has an account of their own the directory that Microsoft has for those', async () => {
+    const person = visitor()
+    const form = await person.open(linkTo((await person.begin()).html, 'another'))
+    const { url } = await person.open(`${form.url.pathname}?as=another&email=Eva%40Outlook.com&name=Eva+Linde`)
+    const { tokens } = await person.redeem(url.searchParams.get('code') ?? '')
+    const claims = await tokenVerifier(settings())(tokens.access_token)
+    expect(claims).toMatchObject({ microsoftTenantId: personalAccounts, emails: ['eva@outlook.com'] })
   })
 
   it('answers access_denied to somebody who turns back', async () => {

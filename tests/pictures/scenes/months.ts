@@ -193,7 +193,7 @@ export const monthScenes: readonly Scene[] = [
   ),
   owner('month verified', async (stage) => {
     await month(stage, 'closed')
-    await stage.page.getByRole('button', { name: stage.t('month.details') }).click()
+    await stage.page.getByRole('button', { name: stage.t('details') }).click()
     await stage.page.getByRole('button', { name: stage.t('month.verify') }).click()
     await sees(stage.page, /opnieuw opgeteld|added up again/iu)
   }),

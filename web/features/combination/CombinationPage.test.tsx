@@ -195,10 +195,10 @@ describe('the page of a customer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Bewerken' }))
     expect(screen.getByRole('textbox', { name: /^Naam/u })).toHaveProperty('disabled', true)
     expect(screen.getAllByText('Komt uit het leidende CRM. Wijzig het daar.')).toHaveLength(3)
-    const save = screen.getByRole('button', { name: 'Opslaan' })
-    expect(save.getAttribute('aria-disabled')).toBe('true')
+    const save = () => screen.getByRole('button', { name: 'Opslaan' })
+    expect(save().getAttribute('aria-disabled')).toBe('true')
     await userEvent.type(screen.getByRole('textbox', { name: 'Label 1' }), 'MKB')
-    await userEvent.click(save)
+    await userEvent.click(save())
     await waitFor(() =>
       expect(shown.asked('UpdateCombination')).toMatchObject([
         { input: { id: 'korst', fields: { name: 'Bakkerij De Korst', tag1: 'MKB' } } },

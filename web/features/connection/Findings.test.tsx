@@ -126,7 +126,7 @@ describe('an interface that its vendor stops', () => {
       cleanup()
     }
     open({ connector: 'Nmbrs' })
-    expect(screen.getByText('De interface van Exact Online stopt op 01-03-2027')).toBeTruthy()
+    expect(document.body.textContent).toContain('De interface van Exact Online stopt op 01-03-2027')
   })
 
   it('asks for nobody once somebody has seen it, and that can be taken back', async () => {
@@ -139,7 +139,7 @@ describe('an interface that its vendor stops', () => {
     const endSeen = { time: '2026-11-20T08:00:00.000Z', by: 'Sanne de Wit' }
     const later = open({ connector: 'Nmbrs', findings: [], endSeen })
     expect(later.state).toBe('IN_ORDER')
-    expect(screen.getByText('Gezien door Sanne de Wit op 20-11-2026 09:00:00.')).toBeTruthy()
+    expect(document.body.textContent).toContain('Gezien door Sanne de Wit op 20-11-2026 09:00:00.')
     await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
     expect(later.api.asked.find(({ operation }) => operation === 'TakeBackSeenLosses')?.variables).toEqual({
       id: 'one',

@@ -31,9 +31,6 @@ export function differenceOf(before: string | null | undefined, after: string | 
   return was === undefined || is === undefined ? undefined : decimalText(minus(is, was))
 }
 
-export const signed = (amount: string, shown: string): string =>
-  amount.startsWith('-') || /^[0.]+$/u.test(amount) ? shown : `+${shown}`
-
 const none = '–'
 
 /** The products of customers that differ between two months, with what each counts and comes to. */
@@ -103,13 +100,13 @@ export function DifferenceTable({
         difference === undefined ? (
           without(before, after)
         ) : period === undefined || after === null ? (
-          signed(difference, formats.amount(difference))
+          formats.change(difference, formats.amount)
         ) : (
           <Way
             key="difference"
             to={`/combinations/${encodeURIComponent(customer.id)}?tab=products&year=${period.slice(0, 4)}&explain=${period}.${encodeURIComponent(productId)}`}
           >
-            {signed(difference, formats.amount(difference))}
+            {formats.change(difference, formats.amount)}
           </Way>
         ),
       ],

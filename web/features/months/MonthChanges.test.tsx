@@ -23,14 +23,14 @@ describe('what changed', () => {
   it('tells the same in its picture and its table: from one month, cause after cause, to the other', async () => {
     open()
     const description =
-      /Marge in euro: sep 2026 85,00, Nieuw \+20,00, Aantal -10,00, Prijs \+5,00 en okt 2026 100,00\./u
+      /Marge in euro: sep 2026 85,00, Nieuw \+20,00, Aantal −10,00, Prijs \+5,00 en okt 2026 100,00\./u
     await screen.findByRole('img', { name: description })
     await userEvent.click(screen.getByRole('button', { name: 'Als tabel' }))
     const table = screen.getByRole('table', { name: description })
     const amounts = within(table)
       .getAllByRole('row')
       .slice(1)
-      .map((row) => Number(row.lastElementChild?.textContent.replace('+', '').replace(',', '.')))
+      .map((row) => Number(row.lastElementChild?.textContent.replace('+', '').replace('−', '-').replace(',', '.')))
     const after = amounts.pop()
     expect(amounts.reduce((total, one) => total + one, 0)).toBe(after)
     expect(screen.queryByRole('img', { name: description })).toBeNull()

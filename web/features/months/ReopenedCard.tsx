@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { WholeDates } from '../../ui/WholeDates.tsx'
-import { differenceOf, signed } from './DifferenceTable.tsx'
+import { differenceOf } from './DifferenceTable.tsx'
 import { FromClosed } from './FromClosed.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import type { Month } from './MonthSums.tsx'
@@ -23,7 +23,7 @@ export function ReopenedCard({ month: { period, status, sum, reopened } }: { mon
   const now = status === 'CLOSED' ? 'month.reopened.kept' : 'month.reopened.now'
   const differing = (then: string): string => {
     const difference = differenceOf(then, sum.sales)
-    return difference === undefined ? '' : signed(difference, formats.amount(difference))
+    return difference === undefined ? '' : formats.change(difference, formats.amount)
   }
   const row = (key: string, name: ReactNode, figures: Pick<Month['sum'], 'lines' | 'purchase' | 'sales'>) => ({
     key,

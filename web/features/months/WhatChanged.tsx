@@ -19,7 +19,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { Waterfall } from '../../ui/pictures/Waterfall.tsx'
-import { DifferenceTable, signed } from './DifferenceTable.tsx'
+import { DifferenceTable } from './DifferenceTable.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import { asNumber, stepsOf, type Step } from './waterfall.ts'
 import { decimalText } from '#domain/shared/decimal.ts'
@@ -223,7 +223,7 @@ function Causes({
   const isSum = ({ name }: Step): boolean => name === 'BEFORE' || name === 'AFTER'
   const shown = (one: Step): string => {
     const amount = decimalText(one.amount)
-    return isSum(one) ? formats.amount(amount) : signed(amount, formats.amount(amount))
+    return isSum(one) ? formats.amount(amount) : formats.change(amount, formats.amount)
   }
   const sentence = text('month.waterfall', {
     measure,

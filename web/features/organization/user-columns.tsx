@@ -128,9 +128,9 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
         text('organization.user.name'),
         'text',
         ({ name, isMe }) => (isMe ? text('organization.user.me', { name }) : name),
-        { width: 200, sortable: true, under: ({ email }) => email },
+        { width: 180, sortable: true, under: ({ email }) => email },
       ),
-      column('email', text('organization.user.email'), 'text', ({ email }) => email, { width: 224, sortable: true }),
+      column('email', text('organization.user.email'), 'text', ({ email }) => email, { width: 196, sortable: true }),
       column('role', text('organization.user.role'), 'text', ({ role }) => text(`organization.role.${role}`), {
         width: 116,
         sortable: true,
@@ -142,7 +142,7 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
         render: (row) => <State row={row} />,
       }),
       column('lastLoginTime', text('organization.user.last_login'), 'moment', ({ lastLoginTime }) => lastLoginTime, {
-        width: 168,
+        width: 176,
         sortable: true,
       }),
       column(
@@ -151,7 +151,7 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
         'text',
         ({ lastLoginIpAddress: from }) =>
           from !== null && loopback.test(from) ? text('organization.user.this_computer') : from,
-        { width: 112, sortable: true },
+        { width: 128, sortable: true },
       ),
       column(
         'inviteValidUntil',

@@ -19,7 +19,9 @@ export function FormElement<Values extends FormValues>({
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
-        void form.submit()
+        // A button that is dead but has the focus sends its form all the same, by a click as by Enter.
+        const by = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+        if (by?.getAttribute('aria-disabled') !== 'true') void form.submit()
       }}
     >
       {children}
