@@ -1,4 +1,4 @@
-export { exclusions, linkHistories, products, productTouches } from './collections.ts'
+export { exclusions, linkHistories, products, productTouches, type Exclusion } from './collections.ts'
 export {
   closedLines,
   closedMonths,
@@ -15,6 +15,8 @@ export {
   type KeptPoint,
   type ReopenedMonth,
 } from './month-collections.ts'
+export { broughtBack, exclusionFor } from './exclude-product.ts'
+export { coversNow, isDeletable, keyOfProduct } from './exclude-key.ts'
 export { deriveSoon, derivingSoon } from './derive-job.ts'
 export { productsLane } from './lane.ts'
 export { closedAmong, closedLine, linesOf, openLine, type LineScope, type MonthLine } from './lines.ts'

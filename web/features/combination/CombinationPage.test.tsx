@@ -32,6 +32,7 @@ const entry = {
   connectionId: null,
   rows: 3,
   isLoss: false,
+  otherId: null,
   names: ['De Korst'],
   changes: [],
   act: null,
