@@ -68,6 +68,9 @@ export function fieldChoices(merging: Merging): readonly FieldChoice[] {
   })
 }
 
+/** Numbers that one customer may have beside its own: as many as one commit passes on. */
+export const mostMergedNumbers = 40
+
 /** Why two customers cannot be merged at all; the first is what is told. */
 export function mergeObstacles(survivor: Combination, merged: Combination): readonly ErrorCode[] {
   if (survivor.id === merged.id) return ['COMBINATION_MERGE_SAME']
@@ -77,6 +80,9 @@ export function mergeObstacles(survivor: Combination, merged: Combination): read
   return [
     ...(isMerged ? (['COMBINATION_MERGED'] as const) : []),
     ...(isLost ? (['COMBINATION_MERGE_INTO_INACTIVE'] as const) : []),
+    ...(numbersOf(survivor).length + numbersOf(merged).length > mostMergedNumbers
+      ? (['COMBINATION_MERGED_TOO_OFTEN'] as const)
+      : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostMergedNumbers } from '#domain/combinations/merge.ts'
 import type { RecordId } from '#domain/shared/ids.ts'
 import { combinations } from '#functions/combinations/index.ts'
 import { recordDocuments } from '#functions/records/index.ts'
@@ -207,6 +208,14 @@ describe('a merge', () => {
     await kit.get('status', 'updateCombinationStatus', { input: { id: survivor, status: 'ACTIVE' } })
     expect(await refused({})).toBe('WRITE_CONFLICT')
     expect((await kit.firm.person('READ_ONLY').call(mergeCalls.merge, given)).code).toBe('AUTH_NOT_AUTHORIZED')
+  })
+
+  it('is refused once a customer has more numbers than one commit passes on', async () => {
+    const { survivor, other } = await kit.two()
+    const mergedIds = Array.from({ length: mostMergedNumbers }, (_, at) => `M-${at}`)
+    await kit.firm.tenant.documents(combinations).update(other, (doc) => ({ ...doc, mergedIds }))
+    expect((await kit.previewed(survivor, other)).obstacles).toEqual(['COMBINATION_MERGED_TOO_OFTEN'])
+    expect((await kit.ask('merge', await kit.inputFor(survivor, other))).code).toBe('COMBINATION_MERGED_TOO_OFTEN')
   })
 
   it('waits for another one, and is undone before it has begun', async () => {

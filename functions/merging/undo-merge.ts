@@ -282,7 +282,9 @@ function customersBack(id: string, context: JobContext): Promise<readonly string
       if (found === undefined) return []
       const { doc: merge, etag } = found
       const { survivor, merged } = await bothOf(merge, context)
-      const isThere = survivor !== undefined && survivor.doc.deletedTime === null
+      // One that was merged meanwhile is told of that merge, and changed by its undo.
+      const isThere =
+        survivor !== undefined && survivor.doc.deletedTime === null && survivor.doc.mergedInto === undefined
       const own = isThere ? await survivorReturn(merge, survivor, context) : undefined
       if (merged === undefined || merged.doc.deletedTime !== null) {
         await documents.delete(id, etag)
