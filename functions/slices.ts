@@ -12,6 +12,7 @@ import { leaving } from './leaving/slice.ts'
 import { invoiceProducts } from './invoice-products/slice.ts'
 import { invoices } from './invoices/slice.ts'
 import { memos } from './memos/slice.ts'
+import { merging } from './merging/slice.ts'
 import { months } from './months/slice.ts'
 import { notifications } from './notifications/slice.ts'
 import { odata } from './odata/slice.ts'
@@ -48,6 +49,7 @@ export const product = joinSlices([
   products,
   unlinked,
   memos,
+  merging,
   supplierCheck,
   months,
   tasks,

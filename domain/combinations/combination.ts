@@ -59,6 +59,10 @@ export interface Combination extends CombinationFields {
   readonly deletedTime: string | null
   /** Whether it was there and ACTIVE at the ends of months, the first one first, once that changed; the last is that of now. */
   readonly activity?: readonly Activity[] | undefined
+  /** The customer it was merged into: its records, children and number are that one's. Absent: it is itself. */
+  readonly mergedInto?: CombinationId | undefined
+  /** Numbers beside its own that find it, those of customers that were merged into it: nobody else can have them. */
+  readonly mergedIds?: readonly string[] | undefined
   /** Numbers that it had before, the newest first: records of other systems may still have them. */
   readonly formerIds?: readonly string[] | undefined
   /** Absent: there is no line in a year. */
@@ -109,8 +113,14 @@ export function fieldFaults(fields: CombinationFields): readonly FieldFault[] {
 /** Customer ids are the same to people whatever their capitals: `A100` and `a100` name one customer. */
 export const customerIdKey = (customerId: string): string => customerId.normalize('NFC').trim().toLowerCase()
 
+/** Every number that finds a customer, each once. */
+export function numbersOf({ customerId, mergedIds = [] }: Pick<Combination, 'customerId' | 'mergedIds'>): string[] {
+  const all = customerId === null ? mergedIds : [customerId, ...mergedIds]
+  return [...new Map(all.map((each) => [customerIdKey(each), each])).values()]
+}
+
 /** A number is kept so long that every system may have it anew; more of them no customer had. */
-const mostFormerIds = 10
+export const mostFormerIds = 10
 
 /** The numbers a customer had before, once it has this one. */
 export function formerIdsAfter(

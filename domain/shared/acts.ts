@@ -12,6 +12,7 @@ export const actKinds = [
   'customer-statuses',
   'customer-deletion',
   'customer-import',
+  'customer-merge',
   'price-raise',
   'price-import',
   'exclusion',

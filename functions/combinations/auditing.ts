@@ -19,6 +19,9 @@ export const combinationActions = [
   'combination.import',
 ] as const
 
+/** Written by the slice `merging`, and shown in timelines. */
+export const mergeActions = ['combination.merge', 'combination.unmerge'] as const
+
 export type CombinationAction = (typeof combinationActions)[number]
 
 export const auditing = auditingOf(combinationActions)

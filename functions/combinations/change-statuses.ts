@@ -56,7 +56,7 @@ function wantedOf(changes: readonly CombinationStatusChange[]): Wanted[] {
 
 /**
  * Sets statuses of customers. A customer whose status differs from `from` is left and counted, so that an undo does
- * not overwrite later changes. Deleted customers are skipped. Errors: INPUT_INVALID; WRITE_CONFLICT (earlier commits
+ * not overwrite later changes; a merged one is left too. Deleted customers are skipped. Errors: INPUT_INVALID; WRITE_CONFLICT (earlier commits
  * stay).
  */
 export async function updateCombinationsStatus(
@@ -69,6 +69,7 @@ export async function updateCombinationsStatus(
   const due = wanted.flatMap(({ id, status: to, from }) => {
     const customer = there.get(id)?.doc
     if (customer === undefined || customer.deletedTime !== null || customer.spilStatus === to) return []
+    if (customer.mergedInto !== undefined) return []
     return from != null && customer.spilStatus !== from ? [] : [{ id, from: customer.spilStatus, to }]
   })
   const act = (): Promise<Write[]> => Promise.resolve(due.length === 0 ? [] : [actingStatuses(actId, due, context)])
@@ -109,7 +110,8 @@ function changeSome(
     for (const { id, status, from } of wanted) {
       const stored = found.get(id)
       if (stored === undefined || stored.doc.deletedTime !== null || stored.doc.spilStatus === status) continue
-      if (from != null && stored.doc.spilStatus !== from) refused += 1
+      const isMerged = stored.doc.mergedInto !== undefined
+      if (isMerged || (from != null && stored.doc.spilStatus !== from)) refused += 1
       else due.push({ stored, status })
     }
     await tenant.commit([

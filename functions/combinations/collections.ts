@@ -33,6 +33,8 @@ const CombinationDoc: z.ZodType<Combination> = z.object({
   deletedTime: moment.nullable(),
   figures: z.custom<CustomerFigures>((value) => typeof value === 'object' && value !== null).optional(),
   activity: z.array(z.object({ from: z.custom<Activity['from']>(), isActive: z.boolean() })).optional(),
+  mergedInto: combinationId.optional(),
+  mergedIds: z.array(z.string()).optional(),
   formerIds: z.array(z.string()).optional(),
   revision: z.int().nonnegative(),
 })
@@ -64,6 +66,7 @@ export const combinations = defineCollection({
     syncedConnectionId: 'text',
     syncedAdministrationId: 'text',
     deletedTime: 'moment',
+    mergedInto: 'text',
     reference1: 'sortedText',
     reference2: 'sortedText',
     reference3: 'sortedText',
@@ -98,7 +101,7 @@ export const combinations = defineCollection({
     { columns: ['deletedTime'], where: { column: 'deletedTime', is: 'given' } },
     ...tagKeys.map((tag) => ({ columns: [tag], where: { column: tag, is: 'given' } as const })),
   ],
-  searchIn: ['name', 'chamberOfCommerceNumber', 'customerId', ...slotColumns],
+  searchIn: ['name', 'chamberOfCommerceNumber', 'customerId', 'mergedIds', ...slotColumns],
 })
 
 /** Reserves customer ids: a document whose id is the customer id, so that of two concurrent requests one is refused. */
@@ -110,7 +113,17 @@ export const customerIds = defineCollection({
 })
 
 /** Why rows were linked or unlinked together. */
-export const linkKinds = ['person', 'suggestion', 'automatic', 'rule', 'crm', 'import', 'deletion', 'undo'] as const
+export const linkKinds = [
+  'person',
+  'suggestion',
+  'automatic',
+  'rule',
+  'crm',
+  'import',
+  'deletion',
+  'merge',
+  'undo',
+] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 const LinkBatch = z.object({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { restorableDays, type Combination } from '#domain/combinations/combination.ts'
+import { numbersOf, restorableDays, type Combination } from '#domain/combinations/combination.ts'
 import { linkableTables } from '#domain/records/record.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
@@ -42,7 +42,7 @@ async function linksOf(id: string, { tenant }: Pick<CommandContext, 'tenant'>): 
  * Deletes a customer: from the commit on it is not found, nothing can be linked to it and its customer id is free. A
  * task unlinks its rows and frees its children; what they were is kept for 30 days. In no exclusive group: a
  * concurrent linking task ends at its next commit. Errors: NOT_FOUND; BACKGROUND_TASK_IN_PROGRESS while it is being
- * restored; WRITE_CONFLICT.
+ * restored or merged; WRITE_CONFLICT.
  */
 export async function deleteCombination(id: string, context: CommandContext): Promise<DeleteCombinationResult> {
   const deleted = await markDeleted(id, null, context)
@@ -83,6 +83,8 @@ export function markDeleted(id: string, actId: string | null, context: CommandCo
     if ((await deletions.read(doc.id)) !== undefined) throw new AppError('BACKGROUND_TASK_IN_PROGRESS')
     // Each link writes the customer too, so that these numbers are right at the commit.
     const [links, { hasChildren }] = await Promise.all([linksOf(doc.id, context), store.inHierarchy(stored)])
+    // A merge still moves what it has to its survivor.
+    if (doc.mergedInto !== undefined && (links > 0 || hasChildren)) throw new AppError('BACKGROUND_TASK_IN_PROGRESS')
     const deletion: Deletion = {
       id: doc.id,
       batchId: randomUUID(),
@@ -100,7 +102,7 @@ export function markDeleted(id: string, actId: string | null, context: CommandCo
     const task = hanging ? tenant.starting(deleteCombinationJob, message, doc.name) : undefined
     await tenant.commit([
       store.changing(stored, { deletedTime: deletion.time, parentId: null, parentSetBy: null }, now),
-      ...(await store.changingCustomerId(doc.id, doc.customerId, null)),
+      ...(await store.changingNumbers(doc.id, numbersOf(doc), [])),
       deletions.creating(deletion),
       tenant.documents(linkBatches).creating(emptyBatch({ id: deletion.batchId, kind: 'deletion' }, doc.id, context)),
       tenant.publishing(combinationDeleted, { combinationId: doc.id }),

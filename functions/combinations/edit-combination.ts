@@ -78,7 +78,7 @@ export function addCombination(input: CombinationInput, context: CommandContext)
     const added: Combination = { ...fresh, ...parenting.change }
     await tenant.commit([
       store.documents.creating(added),
-      ...(await store.changingCustomerId(added.id, null, added.customerId)),
+      ...(await store.changingCustomerId(added, null, added.customerId)),
       ...parenting.writes,
       ...tracingMove(added.id, null, added.parentId, context),
       publishingChanged(tenant, [added.id]),
@@ -101,14 +101,14 @@ export async function syncedSlots(
 
 /**
  * Replaces a customer's own fields, all of them, as the form shows them. Errors: as `addCombination`; NOT_FOUND;
- * COMBINATION_FIELD_LOCKED for a field kept by the leading CRM.
+ * COMBINATION_MERGED; COMBINATION_FIELD_LOCKED for a field kept by the leading CRM.
  */
 export function updateCombination(id: string, input: CombinationInput, context: CommandContext): Promise<Combination> {
   const { tenant, now } = context
   const store = combinationStore(tenant)
   const fields = checkedFields(input)
   return againOnConflict(async () => {
-    const stored = await store.byId(id)
+    const stored = await store.standing(id)
     const before = stored.doc
     for (const field of lockedFields(before, await syncedSlots(before, context)))
       if (fields[field] !== before[field]) throw new AppError('COMBINATION_FIELD_LOCKED', { field: `input.${field}` })
@@ -118,7 +118,7 @@ export function updateCombination(id: string, input: CombinationInput, context: 
     const changed: Combination = { ...before, ...fields, ...parenting.change }
     await tenant.commit([
       store.changing(stored, changed, now),
-      ...(await store.changingCustomerId(before.id, before.customerId, changed.customerId)),
+      ...(await store.changingCustomerId(before, before.customerId, changed.customerId)),
       ...parenting.writes,
       ...tracingMove(before.id, before.parentId, changed.parentId, context),
       publishingChanged(tenant, [before.id]),
@@ -144,7 +144,7 @@ async function parentingOf(
   return becomingChild(stored.doc, hasChildren, parentId, 'child', store)
 }
 
-/** Errors: NOT_FOUND; INPUT_INVALID for a status that cannot be set; WRITE_CONFLICT. */
+/** Errors: NOT_FOUND; COMBINATION_MERGED; INPUT_INVALID for a status that cannot be set; WRITE_CONFLICT. */
 export function updateCombinationStatus(
   id: string,
   asked: RecordStatus,
@@ -155,7 +155,7 @@ export function updateCombinationStatus(
   const spilStatus = settableStatuses.find((one) => one === asked)
   if (spilStatus === undefined) throw new AppError('INPUT_INVALID', { field: 'input.status' })
   return againOnConflict(async () => {
-    const stored = await store.byId(id)
+    const stored = await store.standing(id)
     const { id: customer, spilStatus: from } = stored.doc
     await tenant.commit([
       ...(from === spilStatus ? [] : [actingStatuses(randomUUID(), [{ id: customer, from, to: spilStatus }], context)]),

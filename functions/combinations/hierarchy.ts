@@ -37,8 +37,8 @@ interface Parenting {
 }
 
 /**
- * Validates a parent chosen by a person; null removes it. `hasChildren`: of the future child. Errors: NOT_FOUND for
- * the parent; the errors of the hierarchy.
+ * Validates a parent chosen by a person; null removes it. `hasChildren`: of the future child. Errors: NOT_FOUND and
+ * COMBINATION_MERGED for the parent; the errors of the hierarchy.
  */
 export async function becomingChild(
   child: Pick<Combination, 'id' | 'parentId'>,
@@ -52,14 +52,14 @@ export async function becomingChild(
       ? { change: {}, writes: [] }
       : { change: { parentId, parentSetBy: 'person' }, writes: [] }
   if (parentId === child.id) throw new AppError('COMBINATION_CANNOT_BE_OWN_PARENT', { field: 'input.parentId' })
-  const parent = await store.byId(parentId)
+  const parent = await store.standing(parentId)
   const fault = hierarchyFault({ ...child, hasChildren }, await store.inHierarchy(parent), from)
   if (fault !== undefined) throw new AppError(fault, { field: 'input.parentId' })
   return { change: { parentId: parent.doc.id, parentSetBy: 'person' }, writes: [store.touching(parent)] }
 }
 
 /**
- * Makes customers children of one, replacing other parents; all or none. Errors: NOT_FOUND; INPUT_INVALID for none or
+ * Makes customers children of one, replacing other parents; all or none. Errors: NOT_FOUND; COMBINATION_MERGED; INPUT_INVALID for none or
  * too many; the errors of the hierarchy for the first impossible child; WRITE_CONFLICT.
  */
 export function linkChildren(
@@ -73,12 +73,12 @@ export function linkChildren(
   if (wanted.length === 0 || wanted.length > mostChildren)
     throw new AppError('INPUT_INVALID', { field: 'input.childIds' })
   return againOnConflict(async () => {
-    const parent = await store.byId(parentId)
+    const parent = await store.standing(parentId)
     const above = await store.inHierarchy(parent)
     const writes: Write[] = []
     const before: Record<string, CombinationId | null> = {}
     for (const id of wanted) {
-      const child = id === parent.doc.id ? parent : await store.byId(id)
+      const child = id === parent.doc.id ? parent : await store.standing(id)
       const fault = hierarchyFault(await store.inHierarchy(child), above, 'parent')
       if (fault !== undefined) throw new AppError(fault, { field: 'input.childIds' })
       if (child.doc.parentId === parent.doc.id) continue
@@ -159,7 +159,7 @@ function restoreSome(
       if (child === undefined || child.doc.deletedTime !== null || child.doc.parentId !== from) continue
       if (parentId !== null) {
         const parent = await store.find(parentId)
-        if (parent === undefined || parent.doc.deletedTime !== null) continue
+        if (parent === undefined || parent.doc.deletedTime !== null || parent.doc.mergedInto !== undefined) continue
         if (hierarchyFault(await store.inHierarchy(child), await store.inHierarchy(parent), 'child') !== undefined)
           continue
         touched.set(parentId, store.touching(parent))

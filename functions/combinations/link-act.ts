@@ -21,7 +21,7 @@ async function pageStanding({ table, rows }: LinkPage, { tenant }: Reader): Prom
 }
 
 /** What undoing a batch would do now; reads page by page. */
-async function linksStanding(batchId: string, { tenant }: Reader): Promise<ActStanding> {
+export async function linksStanding(batchId: string, { tenant }: Reader): Promise<ActStanding> {
   const total = (await tenant.documents(linkBatches).read(batchId))?.doc.rows ?? 0
   const sums = new Map<StaysReason | 'BACK', number>()
   let looked = 0

@@ -48,7 +48,7 @@ function rowsOf({ ids, filter }: Pick<LinkRowsInput, 'ids' | 'filter'>): Message
 const where = (rows: Message['rows']) => ('ids' in rows ? { ids: rows.ids } : { where: linkableFilter(rows.filter) })
 
 /**
- * Links rows to a customer, or unlinks its rows. Small selections at once, larger ones by a task. Errors: NOT_FOUND;
+ * Links rows to a customer, or unlinks its rows. Small selections at once, larger ones by a task. Errors: NOT_FOUND; COMBINATION_MERGED;
  * INPUT_INVALID; BACKGROUND_TASK_IN_PROGRESS beside another task; WRITE_CONFLICT.
  */
 async function linking(
@@ -58,7 +58,8 @@ async function linking(
   context: CommandContext,
 ): Promise<LinkResult> {
   const { tenant } = context
-  const { doc: combination } = await combinationStore(tenant).byId(input.combinationId)
+  const { byId, standing } = combinationStore(tenant)
+  const { doc: combination } = await (act === 'link' ? standing : byId)(input.combinationId)
   const rows = rowsOf(input)
   const batch = newBatch('person')
   const batchId = batch.id

@@ -18,7 +18,7 @@ export interface PairWork {
 
 /**
  * Links unlinked rows to a customer each, as `linkRows` does to one: with trace, page and event. Rows linked or
- * deleted meanwhile stay. Errors: NOT_FOUND where a customer does not exist; BatchTakenBack; WRITE_CONFLICT.
+ * deleted meanwhile stay. Errors: NOT_FOUND where a customer does not exist; COMBINATION_MERGED; BatchTakenBack; WRITE_CONFLICT.
  */
 export function linkPairs(
   { table, pairs, batch }: PairWork,
@@ -51,7 +51,7 @@ export function linkPairs(
           },
           context,
         )),
-        ...(await Promise.all(customers.map(async (id) => store.touching(await store.byId(id))))),
+        ...(await Promise.all(customers.map(async (id) => store.touching(await store.standing(id))))),
       ]
     },
     commit: (writes) => tenant.commit(writes),

@@ -24,6 +24,8 @@ export interface LinkWork {
   readonly to: CombinationId | null
   /** Only rows linked to this customer, or unlinked rows for null; undefined: all. */
   readonly from?: CombinationId | null
+  /** Also links rows that their source no longer has: those of a merged customer, which may reappear. */
+  readonly withVanished?: boolean
   readonly batch: BatchOf
   /** Resume position. */
   readonly after?: string | undefined
@@ -32,11 +34,11 @@ export interface LinkWork {
 /**
  * Links or unlinks rows; the only function that does. Each commit has a trace, a page of the batch and the event
  * `record.linked`; resuming from any cursor changes nothing twice. Rows deleted at their source can be unlinked,
- * never linked. Errors: NOT_FOUND where the customer does not exist; BatchTakenBack where the batch is undone
+ * not linked. Errors: NOT_FOUND where the customer does not exist; COMBINATION_MERGED; BatchTakenBack where the batch is undone
  * meanwhile; WRITE_CONFLICT where a row is changed by others again and again.
  */
 export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerator<RowsStep<LinkableRow>> {
-  const { table, rows, to, from, after, batch } = work
+  const { table, rows, to, from, after, batch, withVanished = false } = work
   const { tenant, now } = context
   const store = combinationStore(tenant)
   const changed = now.toISOString()
@@ -49,7 +51,7 @@ export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerato
     change: (row) => {
       if (row.combinationId === to) return undefined
       if (from !== undefined && row.combinationId !== from) return undefined
-      if (to !== null && row.spilDeletedAt !== null) return undefined
+      if (to !== null && row.spilDeletedAt !== null && !withVanished) return undefined
       return changedRow(row, { ...row, combinationId: to, spilChangedAt: changed })
     },
     beside: async (pairs) => {
@@ -57,7 +59,7 @@ export function linkRows(work: LinkWork, context: CommandContext): AsyncGenerato
       return [
         ...(await publishingLinks({ table, batch, combinationId: to ?? from ?? null, action, records }, context)),
         // Written with each commit, so that a concurrently deleted customer gets no rows.
-        ...(to === null ? [] : [store.touching(await store.byId(to))]),
+        ...(to === null ? [] : [store.touching(await store.standing(to))]),
       ]
     },
     commit: (writes) => tenant.commit(writes),

@@ -4,7 +4,7 @@ import { largestPageSize } from '#domain/shared/paging.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Filter } from '#platform/store/query.ts'
 import type { combinations } from './collections.ts'
-import { combinationStore, present } from './store.ts'
+import { combinationStore, present, unmerged } from './store.ts'
 
 type Column = keyof (typeof combinations)['columns']
 type Reader = Pick<CommandContext, 'tenant'>
@@ -24,7 +24,7 @@ export async function combinationNames(
 ): Promise<Combination[]> {
   const take = wanted ?? 25
   if (take < 1 || take > 100) throw new AppError('INPUT_INVALID', { field: 'take' })
-  const parts: Filter<Column>[] = [present]
+  const parts: Filter<Column>[] = [present, unmerged]
   if (withoutParent === true) parts.push({ field: 'parentId', op: 'isNull' })
   const text = search.trim()
   if (text !== '') parts.push({ search: text })
@@ -56,7 +56,7 @@ export async function duplicateCombinations(
   }
   if (number !== null) {
     const sharing = await store.documents.query({
-      where: { and: [present, { field: 'chamberOfCommerceNumber', op: 'eq', value: number }] },
+      where: { and: [present, unmerged, { field: 'chamberOfCommerceNumber', op: 'eq', value: number }] },
       orderBy: [{ field: 'name', direction: 'ascending' }],
       take: 25,
     })

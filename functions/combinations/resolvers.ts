@@ -110,11 +110,12 @@ function shownFigures({ figures }: Combination): CombinationFigures | null {
 }
 
 /** A customer in the API. Fields outside its document are loaded by the resolvers below, if asked for. */
-function toCombination(combination: Combination): ShownCombination {
+export function toCombination(combination: Combination): ShownCombination {
   return {
     ...combination,
     syncedConnectionAdministrationId: combination.syncedAdministrationId,
     parent: null,
+    mergedInto: null,
     children: [],
     childrenCount: 0,
     linkedConnectionIds: [],
@@ -167,6 +168,13 @@ export const combinationsResolvers = {
       const { documents, where } = children(id, context)
       const orderBy = [{ field: 'name', direction: 'ascending' }] as const
       return (await documents.query({ where, orderBy, take: mostListed })).map(({ doc }) => toName(doc))
+    },
+    mergedInto: async ({ id }, _, { tenant }) => {
+      const store = combinationStore(tenant)
+      const found = (await store.find(id))?.doc
+      if (found?.mergedInto === undefined) return null
+      const survivor = (await store.survivors([found.id])).get(found.id)
+      return survivor === undefined || survivor.doc.deletedTime !== null ? null : toName(survivor.doc)
     },
     childrenCount: ({ id }, _, context) => {
       const { documents, where } = children(id, context)

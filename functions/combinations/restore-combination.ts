@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Combination } from '#domain/combinations/combination.ts'
+import { customerIdKey, numbersOf, type Combination } from '#domain/combinations/combination.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { largestPageSize } from '#domain/shared/paging.ts'
 import { markingUndone } from '#platform/acts.ts'
@@ -106,9 +106,16 @@ async function comingBack(
   if (doc.customerId !== null && (await store.takenBy(doc.customerId)) !== undefined) {
     warnings.push('CUSTOMER_ID_TAKEN')
     change = { ...change, customerId: null }
-  } else writes.push(...(await store.changingCustomerId(doc.id, null, doc.customerId)))
+  } else writes.push(...(await store.changingCustomerId({ id: doc.id }, null, doc.customerId)))
+  const kept = numbersOf(doc).filter((each) => customerIdKey(each) !== customerIdKey(doc.customerId ?? ''))
+  if (kept.length > 0) {
+    // Numbers of customers merged into it find it again, as far as nobody has them by now.
+    const passed = await store.passingNumbers(kept, doc.id, doc.id)
+    writes.push(...passed.writes)
+    change = { ...change, mergedIds: doc.mergedIds?.filter((each) => !passed.taken.includes(each)) }
+  }
   if (deletion.parentId !== null) {
-    const parent = await store.find(deletion.parentId)
+    const parent = (await store.survivors([deletion.parentId])).get(deletion.parentId)
     if (parent === undefined || parent.doc.deletedTime !== null || parent.doc.parentId !== null)
       warnings.push('PARENT_GONE')
     else {

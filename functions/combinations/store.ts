@@ -1,7 +1,6 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { activityAfter } from '#domain/combinations/activity.ts'
 import {
-  customerIdKey,
   formerIdsAfter,
   type Combination,
   type CombinationFields,
@@ -12,13 +11,17 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { combinations, customerIds } from './collections.ts'
+import { combinations } from './collections.ts'
+import { customerNumbers } from './customer-numbers.ts'
 
 /** Not deleted. */
 export const present = { field: 'deletedTime', op: 'isNull' } as const
 
-/** Hashed, because a customer id may contain characters that a document id may not. */
-const customerIdDocument = (customerId: string): string => hash('sha256', customerIdKey(customerId), 'base64url')
+/** Not merged into another one. */
+export const unmerged = { field: 'mergedInto', op: 'isNull' } as const
+
+/** So often a customer's survivor may have been merged itself. */
+const mostMerges = 50
 
 /** A new customer with its own fields only. */
 export function newCombination(fields: CombinationFields, now: Date, given: Partial<Combination> = {}): Combination {
@@ -42,7 +45,6 @@ export function newCombination(fields: CombinationFields, now: Date, given: Part
 /** The customers of one firm. */
 export function combinationStore(tenant: TenantPartition) {
   const documents = tenant.documents(combinations)
-  const ids = tenant.documents(customerIds)
 
   /** An existing customer. Errors: NOT_FOUND, also for a deleted one. */
   async function byId(id: string): Promise<Stored<Combination>> {
@@ -51,19 +53,61 @@ export function combinationStore(tenant: TenantPartition) {
     return found
   }
 
+  /** As `byId`, and not merged. Errors: NOT_FOUND; COMBINATION_MERGED. */
+  async function standing(id: string): Promise<Stored<Combination>> {
+    const found = await byId(id)
+    if (found.doc.mergedInto !== undefined) throw new AppError('COMBINATION_MERGED')
+    return found
+  }
+
+  /**
+   * Customers in the place of these, deleted ones too: of one that was merged its survivor, which may have been merged
+   * itself. `itself`: taken as it is though it was merged.
+   */
+  async function survivors(
+    ids: Iterable<CombinationId>,
+    itself?: CombinationId,
+  ): Promise<ReadonlyMap<string, Stored<Combination>>> {
+    const found = new Map<string, Stored<Combination>>()
+    let open = new Map<string, CombinationId>(Array.from(ids, (id) => [id, id]))
+    for (let turn = 0; open.size > 0 && turn < mostMerges; turn += 1) {
+      const there = await documents.readMany([...new Set(open.values())])
+      const further = new Map<string, CombinationId>()
+      for (const [id, at] of open) {
+        const one = there.get(at)
+        if (one === undefined) continue
+        const { mergedInto } = one.doc
+        if (mergedInto === undefined || at === itself) found.set(id, one)
+        else further.set(id, mergedInto)
+      }
+      open = further
+    }
+    return found
+  }
+
   return {
     documents,
     byId,
+    standing,
+    survivors,
     /** Finds deleted customers too. */
     find: (id: string): Promise<Stored<Combination> | undefined> => documents.read(id),
     /** The customer's position in the hierarchy. */
     async inHierarchy({ doc: { id, parentId } }: Stored<Combination>): Promise<InHierarchy> {
       return { id, parentId, hasChildren: (await documents.count({ field: 'parentId', op: 'eq', value: id })) > 0 }
     },
-    /** A change of a customer. Raises its revision, so that decisions based on the former one are refused. */
-    changing({ doc, etag }: Stored<Combination>, change: Partial<Combination>, now: Date): Write {
+    /**
+     * A change of a customer. Raises its revision, so that decisions based on the former one are refused. `given`: the
+     * former numbers where they do not follow from its number.
+     */
+    changing(
+      { doc, etag }: Stored<Combination>,
+      change: Partial<Combination>,
+      now: Date,
+      given?: Pick<Combination, 'formerIds'>,
+    ): Write {
       const after = { ...doc, ...change, lastUpdateTime: now.toISOString(), revision: doc.revision + 1 }
-      const formerIds = formerIdsAfter(doc, after.customerId)
+      const { formerIds } = given ?? { formerIds: formerIdsAfter(doc, after.customerId) }
       return documents.replacing({ ...after, formerIds, activity: activityAfter(doc, after) }, etag)
     },
     /** Writes the customer unchanged: decisions based on it must be made again. */
@@ -74,34 +118,7 @@ export function combinationStore(tenant: TenantPartition) {
       const { figures: _, ...rest } = doc
       return documents.replacing(figures === undefined ? rest : { ...rest, figures }, etag)
     },
-    /**
-     * Moves a customer to another id, freeing the old one. The commit is refused with WRITE_CONFLICT where another
-     * took it meanwhile: check `takenBy` before and after.
-     */
-    async changingCustomerId(
-      combinationId: CombinationId,
-      before: string | null,
-      after: string | null,
-    ): Promise<Write[]> {
-      const from = before === null ? undefined : customerIdDocument(before)
-      const to = after === null ? undefined : customerIdDocument(after)
-      if (from === to) return []
-      const held = from === undefined ? undefined : await ids.read(from)
-      return [
-        ...(held?.doc.combinationId === combinationId ? [ids.deleting(held.doc.id, held.etag)] : []),
-        ...(to === undefined ? [] : [ids.creating({ id: to, combinationId })]),
-      ]
-    },
-    /** Owners of these customer ids, by `customerIdKey`; free ids are absent. */
-    async takers(given: readonly string[]): Promise<ReadonlyMap<string, CombinationId>> {
-      const keys = new Map(given.map((customerId) => [customerIdDocument(customerId), customerIdKey(customerId)]))
-      const held = await ids.readMany([...keys.keys()])
-      return new Map([...held.values()].map(({ doc }) => [keys.get(doc.id) ?? '', doc.combinationId]))
-    },
-    /** Owner of a customer id; undefined where it is free. */
-    async takenBy(customerId: string): Promise<CombinationId | undefined> {
-      return (await ids.read(customerIdDocument(customerId)))?.doc.combinationId
-    },
+    ...customerNumbers(tenant),
   }
 }
 

@@ -20,6 +20,8 @@ export const writesACommit = rowsACommit + 4
 export interface TakingBack {
   readonly batch: LinkBatch
   readonly undo: BatchOf
+  /** The customer that gets its rows though it is merged: the merge itself is undone. */
+  readonly itself?: CombinationId
   /** Customers of a page that keep their rows. */
   readonly stays?: (page: LinkPage) => Promise<ReadonlySet<string>>
 }
@@ -60,7 +62,7 @@ export interface TakenBackStep {
 
 /**
  * Undoes a marked batch, page by page: each row still linked as the batch left it returns to its former customer, or
- * to none where that is gone. Rows changed since stay. Resuming from any cursor changes nothing twice. Errors:
+ * to none where that is gone, to its survivor where that was merged. Rows changed since stay. Resuming from any cursor changes nothing twice. Errors:
  * WRITE_CONFLICT where a row is changed by others again and again.
  */
 export async function* takeBack(
@@ -96,14 +98,22 @@ async function takeBackPage(id: string, taking: TakingBack, context: CommandCont
 }
 
 /** One commit; returns whether the page has more. */
-function takeBackSome(id: string, { batch, undo, stays }: TakingBack, context: CommandContext): Promise<boolean> {
+function takeBackSome(
+  id: string,
+  { batch, undo, stays, itself }: TakingBack,
+  context: CommandContext,
+): Promise<boolean> {
   const { tenant } = context
   const pages = tenant.documents(linkPages)
   return againOnConflict(
     async () => {
       const page = await pages.read(id)
       if (page === undefined || page.doc.takenBack) return false
-      const { records, writes, isMore } = await goingBack(page.doc, (await stays?.(page.doc)) ?? new Set(), context)
+      const { records, writes, isMore } = await goingBack(
+        page.doc,
+        { stays: (await stays?.(page.doc)) ?? new Set(), itself },
+        context,
+      )
       const announced =
         records.length === 0
           ? []
@@ -132,7 +142,7 @@ function takeBackSome(id: string, { batch, undo, stays }: TakingBack, context: C
 /** Rows of a page that return in one commit, with their customers. */
 async function goingBack(
   page: LinkPage,
-  stays: ReadonlySet<string>,
+  { stays, itself }: { readonly stays: ReadonlySet<string>; readonly itself: CombinationId | undefined },
   { tenant, now }: CommandContext,
 ): Promise<{ readonly records: readonly LinkedRecord[]; readonly writes: readonly Write[]; readonly isMore: boolean }> {
   const store = combinationStore(tenant)
@@ -140,7 +150,7 @@ async function goingBack(
   const former = new Set(page.rows.flatMap(({ before }) => before ?? []))
   const [rows, customers] = await Promise.all([
     documents.readMany(page.rows.map(({ id }) => id)),
-    store.documents.readMany([...former]),
+    store.survivors(former, itself),
   ])
   const records: LinkedRecord[] = []
   const writes: Write[] = []

@@ -12,12 +12,13 @@ import type {
 import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { namesOf } from '../identity/index.ts'
-import type { CombinationAction } from './auditing.ts'
+import type { CombinationAction, mergeActions } from './auditing.ts'
 import { combinationNotes, linkBatches, type Note } from './collections.ts'
 import { combinationStore } from './store.ts'
 
 /** Audit traces shown in a timeline; links are told by notes. */
-const tracedKinds: Readonly<Partial<Record<CombinationAction, CombinationTimelineKind>>> = {
+type Traced = CombinationAction | (typeof mergeActions)[number]
+const tracedKinds: Readonly<Partial<Record<Traced, CombinationTimelineKind>>> = {
   'combination.add': 'ADDED',
   'combination.update': 'UPDATED',
   'combination.status': 'STATUS',
@@ -27,12 +28,15 @@ const tracedKinds: Readonly<Partial<Record<CombinationAction, CombinationTimelin
   'combination.restore': 'RESTORED',
   'combination.follow': 'FOLLOWED',
   'combination.unfollow': 'UNFOLLOWED',
+  'combination.merge': 'MERGED',
+  'combination.unmerge': 'UNMERGED',
 }
 /** Kinds of act that leave these traces: trace and act share a request. */
-const actsOfTraces: Readonly<Partial<Record<CombinationAction, ActKind>>> = {
+const actsOfTraces: Readonly<Partial<Record<Traced, ActKind>>> = {
   'combination.add': 'customer-import',
   'combination.status': 'customer-statuses',
   'combination.delete': 'customer-deletion',
+  'combination.merge': 'customer-merge',
 }
 const noteKinds = { changed: 'CHANGED', vanished: 'VANISHED', reappeared: 'REAPPEARED' } as const
 
@@ -118,7 +122,7 @@ export async function combinationTimeline(
   const found: Found[] = [
     ...notes.map(({ doc }) => ({ time: doc.time, id: doc.id, note: doc })),
     ...traces.flatMap(({ doc }) => {
-      const kind = tracedKinds[doc.action as CombinationAction]
+      const kind = tracedKinds[doc.action as Traced]
       return kind === undefined ? [] : [{ time: doc.time, id: doc.id, trace: doc, kind }]
     }),
   ].sort(later)
@@ -145,7 +149,16 @@ const idsIn = (side: AuditEvent['before']): string[] =>
   (Array.isArray(side) ? side : [side]).filter((one) => typeof one === 'string')
 
 /** Trace fields that the timeline hides: for programs, or told by other entries. */
-const hiddenFields = new Set(['connectionId', 'administrationId', 'batch', 'kind', 'of', 'links'])
+const hiddenFields = new Set([
+  'connectionId',
+  'administrationId',
+  'batch',
+  'kind',
+  'of',
+  'links',
+  'survivorId',
+  'mergedId',
+])
 
 /** Fields that differ between both sides; for a new customer the filled ones. */
 function differences({ before, after }: AuditEvent): TimelineChange[] {
@@ -182,6 +195,7 @@ async function shown(
       return { ...noteEntry(one.note), actorName, takenBack, actId: actIdOf(one) }
     }
     const { trace, kind } = one
+    const other = otherOf(trace)
     return {
       ...nothing,
       actId: actIdOf(one),
@@ -190,13 +204,14 @@ async function shown(
       kind,
       actorName,
       isAutomatic: trace.source !== 'screen' && trace.source !== 'api',
-      names: kind === 'CHILDREN' ? relativesIn(trace).flatMap((id) => nameOf(id) ?? []) : [],
+      names: kind === 'CHILDREN' ? relativesIn(trace).flatMap((id) => nameOf(id) ?? []) : [nameOf(other) ?? []].flat(),
+      otherId: other,
       changes: changesOf(trace, kind).map((change) =>
         change.field === 'parentId'
           ? { ...change, before: nameOf(change.before), after: nameOf(change.after) }
           : change,
       ),
-      isLoss: kind === 'CHILDREN' && idsIn(trace.before).length > 0,
+      isLoss: kind === 'CHILDREN' ? idsIn(trace.before).length > 0 : fieldsOf(trace.after)['survivorId'] != null,
     }
   })
 }
@@ -206,7 +221,7 @@ async function actsOf(page: readonly Found[], tenant: TenantPartition): Promise<
   const documents = tenant.documents(acts)
   const batchIds = page.flatMap(({ note }) => (note?.kind === 'links' ? note.batchId : []))
   const correlations = page.flatMap(({ trace }) =>
-    trace !== undefined && actsOfTraces[trace.action as CombinationAction] !== undefined ? trace.correlationId : [],
+    trace !== undefined && actsOfTraces[trace.action as Traced] !== undefined ? trace.correlationId : [],
   )
   const [byId, ofTraces] = await Promise.all([
     documents.readMany([...new Set(batchIds)]),
@@ -218,14 +233,21 @@ async function actsOf(page: readonly Found[], tenant: TenantPartition): Promise<
   const byTrace = new Map(ofTraces.map(({ doc }) => [keyOf(doc.kind, doc.correlationId), doc.id]))
   return ({ note, trace }) => {
     if (trace === undefined) return note.kind === 'links' && byId.has(note.batchId) ? note.batchId : null
-    return byTrace.get(keyOf(actsOfTraces[trace.action as CombinationAction] ?? '', trace.correlationId)) ?? null
+    return byTrace.get(keyOf(actsOfTraces[trace.action as Traced] ?? '', trace.correlationId)) ?? null
   }
 }
 
+/** Of a merge the other customer. */
+const otherOf = ({ after }: AuditEvent): string | null => {
+  const { survivorId = null, mergedId = null } = fieldsOf(after)
+  return survivorId ?? mergedId
+}
+
 /** Customers named in a trace. */
-function relativesIn({ action, before, after }: AuditEvent): string[] {
+function relativesIn(trace: AuditEvent): string[] {
+  const { action, before, after } = trace
   if (action === 'combination.parent' || action === 'combination.children') return [...idsIn(before), ...idsIn(after)]
-  return [fieldsOf(before)['parentId'], fieldsOf(after)['parentId']].flatMap((id) => id ?? [])
+  return [fieldsOf(before)['parentId'], fieldsOf(after)['parentId'], otherOf(trace)].flatMap((id) => id ?? [])
 }
 
 function changesOf(trace: AuditEvent, kind: CombinationTimelineKind): TimelineChange[] {
@@ -253,6 +275,7 @@ const nothing = {
   runId: null,
   rows: null,
   isLoss: false,
+  otherId: null,
   names: [],
   changes: [],
 } satisfies Partial<CombinationTimelineEntry>

@@ -16,13 +16,14 @@ type Message = z.infer<typeof Message>
 /**
  * Undoes what one act linked or unlinked, also while its task runs, which then ends. Small batches at once, larger
  * ones by a task. Resumable. In no exclusive group: an undo is never refused because of other work. Errors:
- * NOT_FOUND; INPUT_INVALID for the batch of a deletion, which `restoreCombination` undoes; WRITE_CONFLICT.
+ * NOT_FOUND; INPUT_INVALID for the batch of a deletion or a merge, which have their own undo; WRITE_CONFLICT.
  */
 export async function undoLinks(batchId: string, context: CommandContext): Promise<UndoLinksResult> {
   const { tenant } = context
   const { taking, taskId } = await againOnConflict(async () => {
     const stored = await batchById(batchId, context)
-    if (stored.doc.kind === 'deletion') throw new AppError('INPUT_INVALID', { field: 'batchId' })
+    if (stored.doc.kind === 'deletion' || stored.doc.kind === 'merge')
+      throw new AppError('INPUT_INVALID', { field: 'batchId' })
     const { writes: marking, ...marked } = markingTakenBack(stored, 'combination.undo-link', context)
     const writes = [...marking, ...(await markingUndone(batchId, context))]
     if (stored.doc.rows <= rowsACommit) {

@@ -65,6 +65,7 @@ export const leftCollections: Readonly<Record<string, string>> = {
   crmTasks: work,
   customerFigureMarks: byItself,
   customerIds: byItself,
+  customerMerges: 'what can be taken back for thirty days; who was merged stands in customers',
   definitionDescriptions: byItself,
   deletionActs: work,
   eventMarks: work,

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/products/product.ts'
+import type { CombinationId } from '#domain/shared/ids.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { markingUndone } from '#platform/acts.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -34,6 +35,17 @@ export function broughtBack(exclusion: Exclusion, now: Date): Exclusion {
   const removedTime = now.toISOString()
   const { createdTime, spans } = exclusion
   return { ...exclusion, removedTime, spans: [...spans.slice(0, -1), { createdTime, removedTime }] }
+}
+
+/** The same exclusion for another customer, from now on; `before`: that customer's earlier one. */
+export function exclusionFor(
+  combinationId: CombinationId,
+  given: Exclusion,
+  before: Exclusion | undefined,
+  now: Date,
+): Exclusion {
+  const moved = { ...given, combinationId }
+  return { ...moved, id: keyOfProduct(moved), ...opening(now, before?.spans) }
 }
 
 /** The exclusion of a product from now on; `before`: its earlier exclusion. */

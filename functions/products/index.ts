@@ -1,4 +1,4 @@
-export { exclusions, linkHistories, products, productTouches } from './collections.ts'
+export { exclusions, linkHistories, products, productTouches, type Exclusion } from './collections.ts'
 export {
   closedLines,
   closedMonths,
@@ -14,7 +14,9 @@ export {
   type KeptPoint,
   type ReopenedMonth,
 } from './month-collections.ts'
-export { deriveSoon } from './derive-job.ts'
+export { broughtBack, exclusionFor } from './exclude-product.ts'
+export { coversNow, isDeletable, keyOfProduct } from './exclude-key.ts'
+export { deriveSoon, derivingSoon } from './derive-job.ts'
 export { productsLane } from './lane.ts'
 export { closedAmong, linesOf, type MonthLine } from './lines.ts'
 export { billedLines } from './read/sources.ts'

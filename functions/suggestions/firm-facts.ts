@@ -79,7 +79,7 @@ const columns = `
     ${listed('administrations', '$.data.email', mostAdministrations)} AS administrationEmails,
     ${listed('users', '$.name', mostUserNames)} AS users,
     ${listed('users', '$.email', mostUserEmails)} AS userEmails
-  FROM combinations AS c WHERE c.deletedTime IS NULL`
+  FROM combinations AS c WHERE c.deletedTime IS NULL AND c.mergedInto IS NULL`
 
 const over = [combinations, recordCollections.administrations, recordCollections.users]
 
@@ -96,7 +96,7 @@ const pageOfFacts = defineView<{ readonly after: string; readonly take: number }
 const pageOfOwn = defineView<{ readonly after: string; readonly take: number }>()({
   name: 'matching-facts-own',
   over: [combinations],
-  text: `SELECT ${ownColumns} FROM combinations AS c WHERE c.deletedTime IS NULL AND c.id > :after ORDER BY c.id LIMIT :take`,
+  text: `SELECT ${ownColumns} FROM combinations AS c WHERE c.deletedTime IS NULL AND c.mergedInto IS NULL AND c.id > :after ORDER BY c.id LIMIT :take`,
   row: OwnRow,
   long: true,
 })

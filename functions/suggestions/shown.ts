@@ -21,7 +21,9 @@ export async function customersOf(
 ): Promise<ReadonlyMap<string, Combination>> {
   const found = await combinationStore(tenant).documents.readMany([...new Set(ids)])
   return new Map(
-    Array.from(found, ([id, { doc }]) => [id, doc] as const).filter(([, { deletedTime }]) => deletedTime === null),
+    Array.from(found, ([id, { doc }]) => [id, doc] as const).filter(
+      ([, { deletedTime, mergedInto }]) => deletedTime === null && mergedInto === undefined,
+    ),
   )
 }
 

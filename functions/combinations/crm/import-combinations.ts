@@ -25,7 +25,7 @@ import { exclusiveGroup } from '../exclusive.ts'
 import { linkableFilter, LinkableFilterMessage } from '../linkable-rows.ts'
 import { BatchTakenBack, emptyBatch, newBatch } from '../link-batch.ts'
 import { linkingPairs } from '../link-rows.ts'
-import { combinationStore, newCombination, present } from '../store.ts'
+import { combinationStore, newCombination, present, unmerged } from '../store.ts'
 import { CrmProgress, purgeProgress, type NamedWarning } from './crm-progress.ts'
 import { combinationIdOf, crmSource, isActiveRow, type CrmSource } from './crm-source.ts'
 import { walk } from './walk.ts'
@@ -153,10 +153,10 @@ export async function planFor(
   const { takers } = before
   const ids = customers.flatMap(({ fields: { customerId } }) => (customerId === null ? [] : [customerId]))
   for (const [key, owner] of await store.takers(ids)) takers.set(key, owner)
-  const made = await store.documents.readMany(customers.map(({ row }) => combinationIdOf(row.doc)))
+  const made = await store.survivors(customers.map(({ row }) => combinationIdOf(row.doc)))
   const numbers = customers.flatMap(({ fields }) => fields.chamberOfCommerceNumber ?? [])
   const shared = await store.documents.countBy('chamberOfCommerceNumber', {
-    and: [present, { field: 'chamberOfCommerceNumber', op: 'in', values: numbers }],
+    and: [present, unmerged, { field: 'chamberOfCommerceNumber', op: 'in', values: numbers }],
   })
   return customers.map(({ row, fields, warnings }): Imported => {
     const key = fields.customerId === null ? undefined : customerIdKey(fields.customerId)
@@ -207,7 +207,7 @@ async function importRows(
     for (const { added: combination, row } of added)
       writes.push(
         store.documents.creating(combination),
-        ...(await store.changingCustomerId(combination.id, null, combination.customerId)),
+        ...(await store.changingCustomerId(combination, null, combination.customerId)),
         auditing(context, {
           action: 'combination.add',
           subject: combination.id,

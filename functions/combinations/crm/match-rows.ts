@@ -5,7 +5,7 @@ import type { Administration } from '#domain/records/record.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import { combinationStore, present } from '../store.ts'
+import { combinationStore, present, unmerged } from '../store.ts'
 import { activeRows, combinationIdOf, isActiveRow, type CrmSource } from './crm-source.ts'
 
 /** How a customer of the leading CRM was matched to a combination. */
@@ -21,10 +21,19 @@ export type Match =
     }
   /** `id`: of the new combination. */
   | { readonly kind: 'new'; readonly row: Administration; readonly id: CombinationId }
-  /** Linked to a combination that follows another customer of this CRM: the firm treats both as one. */
-  | { readonly kind: 'beside'; readonly row: Administration }
+  /**
+   * Linked to a combination that follows another customer of this CRM: the firm treats both as one. `combination`: it is
+   * to be linked to it, because its number was that of a customer merged into it.
+   */
+  | { readonly kind: 'beside'; readonly row: Administration; readonly combination?: Stored<Combination> }
   /** Its combination was deleted and can still be restored. */
   | { readonly kind: 'deleted'; readonly row: Administration; readonly combination: Combination }
+
+/** Whether a number came to a customer with one that was merged into it. */
+const isMergedNumber = (customerId: string | null | undefined, { deletedTime, mergedIds = [] }: Combination): boolean =>
+  customerId != null &&
+  deletedTime === null &&
+  mergedIds.some((each) => customerIdKey(each) === customerIdKey(customerId))
 
 type Found = ReadonlyMap<string, Stored<Combination>>
 
@@ -64,9 +73,9 @@ export class RowMatcher {
     return matches
   }
 
-  /** Whether a combination may follow this row: it exists, and follows no other active row of this CRM. */
+  /** Whether a combination may follow this row: it exists, was not merged, and follows no other active row of this CRM. */
   #isFree(combination: Combination, row: Administration, others: ReadonlyMap<string, Administration>): boolean {
-    if (combination.deletedTime !== null) return false
+    if (combination.deletedTime !== null || combination.mergedInto !== undefined) return false
     if (combination.syncedConnectionId !== this.#source.connection.id) return true
     const followed = combination.syncedAdministrationId
     if (followed === null || followed === row.id) return true
@@ -141,6 +150,8 @@ export class RowMatcher {
         // Different customer ids are different customers: a firm may serve two branches of one company.
         const isOneCustomer = named !== undefined && (named.doc.customerId === null || fields?.customerId == null)
         if (isOneCustomer && isFree(named)) return follow(named, 'chamberOfCommerceNumber')
+        if (taker !== undefined && isMergedNumber(fields?.customerId, taker.doc))
+          return { kind: 'beside', row, combination: taker }
         if (own !== undefined && own.doc.deletedTime !== null) return { kind: 'deleted', row, combination: own.doc }
         // Created from this row, and now another customer's.
         const id = own === undefined ? combinationIdOf(row) : (randomUUID() as string as CombinationId)
@@ -158,11 +169,13 @@ export class RowMatcher {
     const store = combinationStore(this.#tenant)
     const [counts, ours] = await Promise.all([
       this.#source.rows.countBy(field, { and: [activeRows, having] }),
-      store.documents.countBy(field, { and: [present, having] }),
+      store.documents.countBy(field, { and: [present, unmerged, having] }),
     ])
     const single = values.filter((value) => counts.get(value) === 1 && ours.get(value) === 1)
     if (single.length === 0) return new Map()
-    const found = await store.documents.query({ where: { and: [present, { field, op: 'in', values: single }] } })
+    const found = await store.documents.query({
+      where: { and: [present, unmerged, { field, op: 'in', values: single }] },
+    })
     return new Map(found.map((one) => [one.doc.chamberOfCommerceNumber ?? '', one]))
   }
 }

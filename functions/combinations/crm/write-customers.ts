@@ -54,7 +54,16 @@ async function planFor(source: CrmSource, matches: readonly Match[], { tenant, n
   )
   return wanted.map(({ match, fields, warnings }): Planned => {
     const { row } = match
-    if (match.kind === 'beside') return { row, customerWrite: undefined, warnings: [], isIdRefused: false }
+    if (match.kind === 'beside') {
+      const { combination: before } = match
+      const customerWrite: CustomerWrite | undefined = before && {
+        combination: before.doc,
+        before,
+        action: undefined,
+        audited: { before: {}, after: {} },
+      }
+      return { row, customerWrite, warnings: [], isIdRefused: false }
+    }
     if (match.kind === 'deleted') {
       const warning = { ...crmWarning('CUSTOMER_DELETED', null, row.name), name: row.name, combinationId: null }
       return { row, customerWrite: undefined, warnings: [warning], isIdRefused: false }
@@ -140,18 +149,20 @@ async function writesOf(
   const store = combinationStore(tenant)
   const writes: Write[] = []
   const changed: string[] = []
+  // Written even where only its row changes, so that a concurrently deleted customer gets none.
+  const touched = new Map<string, Stored<Combination>>()
   for (const one of planned) {
     const { row, customerWrite } = one
     if (customerWrite?.action === undefined) {
-      // Written even where only its row changes, so that a concurrently deleted customer gets none.
-      if (customerWrite?.before !== undefined && isToLink(one)) writes.push(store.touching(customerWrite.before))
+      if (customerWrite?.before !== undefined && isToLink(one))
+        touched.set(customerWrite.combination.id, customerWrite.before)
       continue
     }
     changed.push(customerWrite.combination.id)
     const { combination, before, action, audited } = customerWrite
     writes.push(
       before === undefined ? store.documents.creating(combination) : store.changing(before, combination, now),
-      ...(await store.changingCustomerId(combination.id, before?.doc.customerId ?? null, combination.customerId)),
+      ...(await store.changingCustomerId(combination, before?.doc.customerId ?? null, combination.customerId)),
       auditing(context, {
         action,
         subject: combination.id,
@@ -160,6 +171,7 @@ async function writesOf(
       }),
     )
   }
+  for (const [id, before] of touched) if (!changed.includes(id)) writes.push(store.touching(before))
   const targets = new Map(
     planned.flatMap((one) =>
       one.customerWrite !== undefined && isToLink(one) ? [[one.row.id, one.customerWrite.combination.id]] : [],

@@ -23,6 +23,21 @@ const bent = async (stage: Stage, bend: object): Promise<void> => {
   })
 }
 
+/** Two customers side by side. */
+const merge = async (stage: Stage, which: 'byHand' | 'synced'): Promise<void> => {
+  const { page, t } = stage
+  await open(stage, which)
+  await page.getByRole('button', { name: t('combination.merge') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').click()
+  await dialog.getByRole('combobox').pressSequentially('van')
+  await page.getByRole('option').first().waitFor()
+  await page.waitForTimeout(1_500)
+  await page.getByRole('option').first().click()
+  await sees(page, t('merge.moves'))
+  await page.waitForTimeout(700)
+}
+
 /** The choice of another status for the first linked administration. */
 const rowStatus = async (stage: Stage): Promise<void> => {
   const { page, t } = stage
@@ -109,6 +124,25 @@ export const oneCustomerScenes: readonly Scene[] = [
   }),
   owner('customer archived', async (stage) => {
     await bent(stage, { spilStatus: 'ARCHIVED' })
+    await open(stage, 'byHand')
+  }),
+  owner('customer merge chooses', async (stage) => {
+    await open(stage, 'byHand')
+    await stage.page.getByRole('button', { name: stage.t('combination.merge') }).click()
+    await stage.page.getByRole('dialog').getByRole('combobox').waitFor()
+    await stage.page.waitForTimeout(700)
+  }),
+  owner('customer merge', (stage) => merge(stage, 'byHand')),
+  owner('customer merge synced', (stage) => merge(stage, 'synced')),
+  owner('customer merge refused', async (stage) => {
+    await meet(stage.page, 'query MergePreview', ({ mergePreview }: { mergePreview: object }) => ({
+      mergePreview: { ...mergePreview, obstacles: ['COMBINATION_MERGE_INTO_INACTIVE'] },
+    }))
+    await merge(stage, 'byHand')
+  }),
+  owner('customer merged', async (stage) => {
+    const survivor = { id: stage.firm.customer('child'), name: 'Holding De Drie Linden B.V.', customerId: 'K-1' }
+    await bent(stage, { mergedInto: { ...survivor, chamberOfCommerceNumber: null, spilStatus: 'ACTIVE', parentId: null }, spilStatus: 'ARCHIVED', customerId: null }) // prettier-ignore
     await open(stage, 'byHand')
   }),
   owner('customer loading', async (stage) => {

@@ -32,6 +32,7 @@ const entry = {
   connectionId: null,
   rows: 3,
   isLoss: false,
+  otherId: null,
   names: ['De Korst'],
   changes: [],
   act: null,
@@ -103,6 +104,18 @@ describe('the page of a customer', () => {
     await waitFor(() =>
       expect(asked('UndoRecordsStatus')).toEqual([{ input: { connectionId: 'exact', changeId: 'wijziging' } }]),
     )
+  })
+
+  it('that was merged says into whom, and lets nobody change it', async () => {
+    const survivor = { id: 'bakker', name: 'De Bakker BV', customerId: 'B-1', chamberOfCommerceNumber: null, spilStatus: 'ARCHIVED', parentId: null } as const // prettier-ignore
+    open({ details: { spilStatus: 'ARCHIVED', mergedInto: survivor } })
+    const link = await screen.findByRole('link', { name: 'De Bakker BV' })
+    expect(link.getAttribute('href')).toBe('/combinations/bakker')
+    for (const name of ['Koppelen…', 'Bewerken', 'Samenvoegen met…', 'Verwijderen'])
+      expect(screen.queryByRole('button', { name }), name).toBeNull()
+    cleanup()
+    open()
+    expect(await screen.findByRole('button', { name: 'Samenvoegen met…' })).toBeDefined()
   })
 
   it('leaves the status of its rows alone while their connection is synced, and to who may only read', async () => {

@@ -1,11 +1,21 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Button, makeStyles, Tab, TabList, tokens, Tooltip } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Tab,
+  TabList,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { LinkAdd20Regular } from '@fluentui/react-icons/svg/link-add'
 import { LinkSquare20Regular } from '@fluentui/react-icons/svg/link-square'
+import { Merge20Regular } from '@fluentui/react-icons/svg/merge'
 import { Open20Regular } from '@fluentui/react-icons/svg/open'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import {
   CombinationAdministrationsDocument,
   CombinationChildrenDocument,
@@ -16,6 +26,8 @@ import {
 import { useGraphql, useReload } from '../../graphql/useGraphql.ts'
 import { BlockedButton } from '../../ui/BlockedButton.tsx'
 import {
+  combinationPath,
+  MergeDialog,
   combinationList,
   useCombinationStatus,
   useCombinationWork,
@@ -25,7 +37,7 @@ import {
 import { useConnections } from '../live-connections/index.ts'
 import { MemosCard } from '../memos/index.ts'
 import { AddProduct, CustomerProducts } from '../products/index.ts'
-import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
+import { useAllowed } from '../../ui/Allowed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
@@ -120,7 +132,9 @@ interface DetailsProps {
 function Details({ combination, list, children }: DetailsProps) {
   const styles = useStyles()
   const text = useText()
-  const mayEdit = useAllowed('combination:edit')
+  const { mergedInto } = combination
+  // One that was merged is told of, and changed by nobody.
+  const mayEdit = useAllowed('combination:edit') && mergedInto === null
   const { obstacle } = usePolledWork()
   const [linking, setLinking] = useState(false)
   const parentLocked = useParentLocked()
@@ -157,11 +171,11 @@ function Details({ combination, list, children }: DetailsProps) {
         actions={
           <>
             <Unavailable />
-            <Allowed to="combination:edit">
+            {mayEdit && (
               <BlockedButton primary obstacle={obstacle} icon={<LinkAdd20Regular />} onClick={() => setLinking(true)}>
                 <Message id="combination.link.open" />
               </BlockedButton>
-            </Allowed>
+            )}
           </>
         }
         {...(mayEdit
@@ -169,7 +183,10 @@ function Details({ combination, list, children }: DetailsProps) {
               footer: isProducts ? (
                 <AddProduct combinationId={combination.id} />
               ) : (
-                <Remove combination={combination} list={list} obstacle={obstacle} />
+                <>
+                  <Merge combination={combination} obstacle={obstacle} />
+                  <Remove combination={combination} list={list} obstacle={obstacle} />
+                </>
               ),
             }
           : {})}
@@ -178,10 +195,11 @@ function Details({ combination, list, children }: DetailsProps) {
           <CustomerProducts combination={combination} />
         ) : (
           <div className={styles.cards}>
-            <InfoCard combination={combination} parentLocked={parentLocked} />
+            {mergedInto !== null && <MergedInto survivor={mergedInto} />}
+            <InfoCard combination={combination} parentLocked={parentLocked} isFixed={mergedInto !== null} />
             <LinkedRowsCard combination={combination} table="administrations" />
             <LinkedRowsCard combination={combination} table="users" />
-            {parentId === null && <ChildrenCard parent={combination} locked={parentLocked} />}
+            {parentId === null && mergedInto === null && <ChildrenCard parent={combination} locked={parentLocked} />}
             <MemosCard subject="CUSTOMER" subjectId={combination.id} />
             <TimelineCard id={combination.id} />
           </div>
@@ -194,7 +212,7 @@ function Details({ combination, list, children }: DetailsProps) {
 }
 
 /** What can be done to one customer, and be taken back. */
-const actsOfCustomer = ['links', 'customer-statuses', 'exclusion'] as const
+const actsOfCustomer = ['links', 'customer-statuses', 'customer-merge', 'exclusion'] as const
 
 /** In the mode AUTO the leading CRM alone says who is under whom. */
 function useParentLocked(): boolean {
@@ -261,6 +279,39 @@ function Inert({ label, icon }: { label: MessageId; icon: React.JSX.Element }) {
     <Tooltip content={<Message id={label} />} relationship="label">
       <Button appearance="subtle" icon={icon} disabledFocusable />
     </Tooltip>
+  )
+}
+
+/** Where what was of it is now. */
+function MergedInto({ survivor }: { survivor: NonNullable<CombinationDetails['mergedInto']> }) {
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>
+        <Message
+          id="combination.merged_into"
+          values={{ name: survivor.name, link: (words) => <Link to={combinationPath(survivor.id)}>{words}</Link> }}
+        />
+      </MessageBarBody>
+    </MessageBar>
+  )
+}
+
+function Merge({ combination, obstacle }: Pick<DetailsProps, 'combination'> & { obstacle: string | undefined }) {
+  const navigate = useNavigate()
+  const [merging, setMerging] = useState(false)
+  return (
+    <>
+      <BlockedButton obstacle={obstacle} icon={<Merge20Regular />} onClick={() => setMerging(true)}>
+        <Message id="combination.merge" />
+      </BlockedButton>
+      {merging && (
+        <MergeDialog
+          ids={[combination.id]}
+          onDone={(id) => void navigate(combinationPath(id))}
+          onClose={() => setMerging(false)}
+        />
+      )}
+    </>
   )
 }
 

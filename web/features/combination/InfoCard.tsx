@@ -7,8 +7,14 @@ import { Message } from '../../ui/Message.tsx'
 import { EditCombination } from './EditCombination.tsx'
 
 /** What a customer says of itself: to be read, and to be changed once somebody asks for it. */
-export function InfoCard({ combination, parentLocked }: { combination: CombinationDetails; parentLocked: boolean }) {
-  const mayEdit = useAllowed('combination:edit')
+export function InfoCard(props: {
+  combination: CombinationDetails
+  parentLocked: boolean
+  /** Nobody changes it: it was merged. */
+  isFixed: boolean
+}) {
+  const { combination, parentLocked, isFixed } = props
+  const mayEdit = useAllowed('combination:edit') && !isFixed
   const [editing, setEditing] = useState(false)
   return (
     <Card

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { slotColumns } from '#domain/combinations/combination.ts'
 import { CombinationTimelineDocument, type CombinationTimelineQuery } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
-import { useSlotNames } from '../combinations/index.ts'
+import { combinationPath, useSlotNames } from '../combinations/index.ts'
 import { ApplicationName, quotedName, useConnections } from '../live-connections/index.ts'
 import { ActWay } from '../tasks/index.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -89,7 +89,7 @@ function TimelineEntry({ entry }: { entry: Entry }) {
   const formats = useFormats()
   const { connections } = useConnections()
   const what = useWhat(entry)
-  const { time, actorName, isAutomatic, takenBack, connectionId, names, rows, changes, act } = entry
+  const { time, actorName, isAutomatic, takenBack, connectionId, names, rows, changes, act, otherId } = entry
   const connection = connections?.find(({ id }) => id === connectionId)
   const who = actorName ?? (isAutomatic ? text('timeline.automatic') : undefined)
   const rest = Math.max(0, (rows ?? names.length) - names.length)
@@ -97,7 +97,14 @@ function TimelineEntry({ entry }: { entry: Entry }) {
   return (
     <li className={styles.entry}>
       <span className={styles.what}>{takenBack ? text('timeline.taken_back', { what }) : what}</span>
-      {named.length > 0 && <span className={styles.more}>{formats.list(named)}</span>}
+      {named.length > 0 &&
+        (otherId === null ? (
+          <span className={styles.more}>{formats.list(named)}</span>
+        ) : (
+          <Link className={styles.link} to={combinationPath(otherId)}>
+            {formats.list(named)}
+          </Link>
+        ))}
       {changes.map((change, at) => (
         <ChangeLine key={at} change={change} />
       ))}
@@ -133,6 +140,8 @@ function useWhat({ kind, table, rows, isLoss, names }: Entry): string {
       return text(`timeline.${kind}`, { what: text(`timeline.rows.${table ?? 'administrations'}`, counted) })
     case 'CHILDREN':
       return text(isLoss ? 'timeline.CHILDREN_LOST' : 'timeline.CHILDREN', counted)
+    case 'MERGED':
+      return text(isLoss ? 'timeline.MERGED_INTO' : 'timeline.MERGED')
     case 'ADDED':
     case 'UPDATED':
     case 'STATUS':
@@ -141,6 +150,7 @@ function useWhat({ kind, table, rows, isLoss, names }: Entry): string {
     case 'RESTORED':
     case 'FOLLOWED':
     case 'UNFOLLOWED':
+    case 'UNMERGED':
       return text(`timeline.${kind}`)
   }
 }

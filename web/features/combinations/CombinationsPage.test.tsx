@@ -156,6 +156,19 @@ describe('the list of customers', () => {
     expect(asked(shown, 'UndoAct')).toEqual([{ id: 'daad' }])
   })
 
+  it('are merged where two of them are ticked, and not with one', async () => {
+    const shown = page({ answers: { MergePreview: () => new Promise(() => undefined) } })
+    await rowOf(korst.name)
+    await userEvent.click(screen.getByRole('button', { name: 'Klanten selecteren' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: `${korst.name} selecteren` }))
+    await userEvent.click(screen.getByRole('button', { name: 'Samenvoegen…' }))
+    expect(screen.queryByRole('dialog', { name: 'Klanten samenvoegen' })).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: `${visser.name} selecteren` }))
+    await userEvent.click(screen.getByRole('button', { name: 'Samenvoegen…' }))
+    expect(await screen.findByRole('dialog', { name: 'Klanten samenvoegen' })).toBeDefined()
+    expect(asked(shown, 'MergePreview')).toEqual([{ survivorId: 'korst', mergedId: 'visser' }])
+  })
+
   it('says that customers are on their way while the leading CRM is read for the first time, and looks again by itself', async () => {
     const crm = connection({
       id: 'crm',

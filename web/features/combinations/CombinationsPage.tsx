@@ -29,8 +29,10 @@ import { useCombinationColumns } from './columns.tsx'
 import { combinationList, combinationPath, listVariables, rowsOf } from './combination-list.ts'
 import type { CombinationRow } from './combination-view.ts'
 import { CombinationPanel } from './CombinationPanel.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
 import { DeletedCombinationsDialog } from './DeletedCombinationsDialog.tsx'
 import { useBulkDelete } from './useBulkDelete.ts'
+import { useBulkMerge } from './useBulkMerge.ts'
 import { useBulkStatus } from './useBulkStatus.tsx'
 import { useCombinationStatus } from './useCombinationStatus.ts'
 import { useCombinationWork } from './useCombinationWork.ts'
@@ -41,7 +43,13 @@ const rowId = (row: CombinationRow): string => row.id
 const rowName = (row: CombinationRow): string => row.name
 const panel = (row: CombinationRow) => <CombinationPanel id={row.id} />
 /** What can be done to customers here, and be taken back. */
-const actsOfCustomers = ['customer-statuses', 'customer-deletion', 'customer-import', 'links'] as const
+const actsOfCustomers = [
+  'customer-statuses',
+  'customer-deletion',
+  'customer-import',
+  'customer-merge',
+  'links',
+] as const
 
 /** Where the buttons beside the title would take two lines. */
 const tight = '(max-width: 1319px)'
@@ -52,6 +60,7 @@ const shown = [CombinationsDocument, CombinationDocument]
 /** The firm's customers: one row each, whatever systems know them. */
 export function CombinationsPage() {
   const text = useText()
+  const navigate = useNavigate()
   const mayEdit = useAllowed('combination:edit')
   const [open, setOpen] = useState<'add' | 'unconnected' | 'deleted'>()
   const close = (): void => setOpen(undefined)
@@ -64,10 +73,12 @@ export function CombinationsPage() {
   const ticking = useTicking()
   const bulkStatus = useBulkStatus(ticking)
   const bulkDelete = useBulkDelete(ticking)
+  const [merging, setMerging] = useState<readonly [string, string]>()
+  const bulkMerge = useBulkMerge(ticking, setMerging)
   const bulk: Bulk = {
     ticking,
     toggle: { label: text('combinations.bulk.select') },
-    actions: [bulkStatus.action, bulkDelete],
+    actions: [bulkStatus.action, bulkMerge, bulkDelete],
   }
   const actions = useMemo(
     () =>
@@ -136,6 +147,16 @@ export function CombinationsPage() {
         }
       />
       {bulkStatus.dialog}
+      {merging !== undefined && (
+        <MergeDialog
+          ids={merging}
+          onDone={(id) => {
+            ticking.stop()
+            void navigate(combinationPath(id))
+          }}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
       <UndoLast kinds={actsOfCustomers} />
       {open === 'add' && <AddCombinationDialog onClose={close} />}
       {open === 'unconnected' && <UnconnectedPanel onClose={close} refreshes={shown} />}

@@ -37,6 +37,11 @@ export function useActWords(): (act: Act) => string {
           })
         case 'customer-import':
           return text('act.customer_import', values)
+        case 'customer-merge':
+          return text(customer === '' ? 'act.customer_merge_alone' : 'act.customer_merge', {
+            name: word('name'),
+            customer,
+          })
         case 'price-raise':
           return text('act.price_raise', {
             ...values,

@@ -178,7 +178,11 @@ export type CombinationTimelineKind =
   | 'CHANGED'
   /** Rows of it are gone at the source. */
   | 'VANISHED'
-  | 'REAPPEARED';
+  | 'REAPPEARED'
+  /** Another customer was merged into it, or (`isLoss`) it into that one. */
+  | 'MERGED'
+  /** That was undone. */
+  | 'UNMERGED';
 
 export type LinkChildrenInput = {
   combinationId: string | number;
@@ -645,6 +649,21 @@ export type UpdateMemoInput = {
   revision: string;
   text: string;
   dueOn?: string | null | undefined;
+};
+
+export type MergeSide =
+  /** The customer that stays. */
+  | 'SURVIVOR'
+  /** The one that is merged into it. */
+  | 'MERGED';
+
+export type MergeCombinationsInput = {
+  survivorId: string | number;
+  mergedId: string | number;
+  /** Of the preview. */
+  seen: string;
+  /** Fields of which the merged customer's value is taken; all others are the survivor's. */
+  fromMerged: Array<string>;
 };
 
 /** How a month stands: the one that runs, one that is over, one that is being closed, one that is closed. */
@@ -1446,7 +1465,7 @@ export type UpdateCombinationMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCombinationMutation = { updateCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
+export type UpdateCombinationMutation = { updateCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, mergedInto: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
 
 export type CombinationAdministrationsQueryVariables = Exact<{
   filter: LinkableFilter;
@@ -1490,7 +1509,7 @@ export type LinkChildrenMutationVariables = Exact<{
 }>;
 
 
-export type LinkChildrenMutation = { linkChildrenCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
+export type LinkChildrenMutation = { linkChildrenCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, mergedInto: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
 
 export type UnlinkChildMutationVariables = Exact<{
   childId: string | number;
@@ -1533,7 +1552,7 @@ export type CombinationTimelineQueryVariables = Exact<{
 }>;
 
 
-export type CombinationTimelineQuery = { combinationTimeline: { next: string | null, items: Array<{ id: string, time: string, kind: CombinationTimelineKind, actorName: string | null, isAutomatic: boolean, takenBack: boolean, table: LinkableTable | null, connectionId: string | null, rows: number | null, isLoss: boolean, names: Array<string>, act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> } | null, changes: Array<{ name: string | null, field: string, before: string | null, after: string | null }> }> } };
+export type CombinationTimelineQuery = { combinationTimeline: { next: string | null, items: Array<{ id: string, time: string, kind: CombinationTimelineKind, actorName: string | null, isAutomatic: boolean, takenBack: boolean, table: LinkableTable | null, connectionId: string | null, rows: number | null, isLoss: boolean, otherId: string | null, names: Array<string>, act: { id: string, kind: string, time: string, userName: string | null, isMine: boolean, connectionId: string | null, combinationId: string | null, combinationName: string | null, count: number, undoableUntil: string, undoneTime: string | null, undoneByName: string | null, mayUndo: boolean, words: Array<{ name: string, value: string }> } | null, changes: Array<{ name: string | null, field: string, before: string | null, after: string | null }> }> } };
 
 export type CombinationSlotsFragment = { reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null };
 
@@ -1541,7 +1560,7 @@ export type CombinationRowFragment = { id: string, name: string, customerId: str
 
 export type CombinationNameFieldsFragment = { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null };
 
-export type CombinationDetailsFragment = { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null };
+export type CombinationDetailsFragment = { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, mergedInto: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null };
 
 export type CombinationsQueryVariables = Exact<{
   filter?: CombinationFilter | null | undefined;
@@ -1586,21 +1605,21 @@ export type CombinationQueryVariables = Exact<{
 }>;
 
 
-export type CombinationQuery = { combination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } | null };
+export type CombinationQuery = { combination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, mergedInto: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } | null };
 
 export type AddCombinationMutationVariables = Exact<{
   input: CombinationInput;
 }>;
 
 
-export type AddCombinationMutation = { addCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
+export type AddCombinationMutation = { addCombination: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, mergedInto: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
 
 export type UpdateCombinationStatusMutationVariables = Exact<{
   input: UpdateCombinationStatusInput;
 }>;
 
 
-export type UpdateCombinationStatusMutation = { updateCombinationStatus: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
+export type UpdateCombinationStatusMutation = { updateCombinationStatus: { childrenCount: number, creationTime: string, syncedConnectionId: string | null, lockedFields: Array<string>, id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null, lastUpdateTime: string, linkedConnectionIds: Array<string>, reference1: string | null, reference2: string | null, reference3: string | null, reference4: string | null, reference5: string | null, tag1: string | null, tag2: string | null, tag3: string | null, tag4: string | null, tag5: string | null, parent: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, mergedInto: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } | null, figures: { period: string, sales: string | null, margin: string | null, missing: number, year: Array<string> } | null } };
 
 export type CrmAdministrationsQueryVariables = Exact<{
   filter: LinkableFilter;
@@ -1682,6 +1701,21 @@ export type DeletedCombinationsQueryVariables = Exact<{
 
 
 export type DeletedCombinationsQuery = { deletedCombinations: { totalCount: number, items: Array<{ links: number, deletedTime: string, deletedBy: string | null, restorableUntil: string, combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null } }> } };
+
+export type MergePreviewQueryVariables = Exact<{
+  survivorId: string | number;
+  mergedId: string | number;
+}>;
+
+
+export type MergePreviewQuery = { mergePreview: { seen: string, administrations: number, users: number, children: number, exclusions: number, exclusionsLeft: number, followUps: number, period: string, obstacles: Array<string>, survivor: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, merged: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, fields: Array<{ field: string, survivor: string | null, merged: string | null, chosen: MergeSide, lockedTo: MergeSide | null }>, mergedAmounts: { purchase: string, sales: string, isMissingPrice: boolean } | null } };
+
+export type MergeCombinationsMutationVariables = Exact<{
+  input: MergeCombinationsInput;
+}>;
+
+
+export type MergeCombinationsMutation = { mergeCombinations: { actId: string, taskId: string, survivor: { id: string, name: string } } };
 
 export type InvoiceFieldsFragment = { id: string, connectionId: string, fileType: InvoiceFileType, fileName: string, blobFileName: string, pdfBlobFileName: string | null, createdOn: string, period: string, state: ConnectionInvoiceState, number: string | null, date: string | null, currency: string | null, lineCount: number, duplicate: { id: string, fileName: string, number: string | null, date: string | null, period: string, currency: string | null, netAmount: string | null } | null, metaData: { processedOn: string | null, error: string | null, errorDetail: string | null, errorFound: string | null, lostLines: number, warningCount: number, warnings: Array<{ code: string, line: string | null, value: string | null }> }, invoiceFinancialData: { invoiceNetAmount: string | null, invoiceVatAmount: string | null, invoiceGrossAmount: string | null } };
 
@@ -3436,6 +3470,9 @@ export const CombinationDetailsFragmentDoc = new TypedDocumentString(`
   childrenCount
   creationTime
   syncedConnectionId
+  mergedInto {
+    ...CombinationNameFields
+  }
   lockedFields
 }
     fragment CombinationSlots on Combination {
@@ -4845,6 +4882,9 @@ fragment CombinationDetails on Combination {
   childrenCount
   creationTime
   syncedConnectionId
+  mergedInto {
+    ...CombinationNameFields
+  }
   lockedFields
 }`) as unknown as TypedDocumentString<UpdateCombinationMutation, UpdateCombinationMutationVariables>;
 export const CombinationAdministrationsDocument = new TypedDocumentString(`
@@ -4969,6 +5009,9 @@ fragment CombinationDetails on Combination {
   childrenCount
   creationTime
   syncedConnectionId
+  mergedInto {
+    ...CombinationNameFields
+  }
   lockedFields
 }`) as unknown as TypedDocumentString<LinkChildrenMutation, LinkChildrenMutationVariables>;
 export const UnlinkChildDocument = new TypedDocumentString(`
@@ -5076,6 +5119,7 @@ export const CombinationTimelineDocument = new TypedDocumentString(`
       connectionId
       rows
       isLoss
+      otherId
       act {
         ...ActFields
       }
@@ -5254,6 +5298,9 @@ fragment CombinationDetails on Combination {
   childrenCount
   creationTime
   syncedConnectionId
+  mergedInto {
+    ...CombinationNameFields
+  }
   lockedFields
 }`) as unknown as TypedDocumentString<CombinationQuery, CombinationQueryVariables>;
 export const AddCombinationDocument = new TypedDocumentString(`
@@ -5308,6 +5355,9 @@ fragment CombinationDetails on Combination {
   childrenCount
   creationTime
   syncedConnectionId
+  mergedInto {
+    ...CombinationNameFields
+  }
   lockedFields
 }`) as unknown as TypedDocumentString<AddCombinationMutation, AddCombinationMutationVariables>;
 export const UpdateCombinationStatusDocument = new TypedDocumentString(`
@@ -5362,6 +5412,9 @@ fragment CombinationDetails on Combination {
   childrenCount
   creationTime
   syncedConnectionId
+  mergedInto {
+    ...CombinationNameFields
+  }
   lockedFields
 }`) as unknown as TypedDocumentString<UpdateCombinationStatusMutation, UpdateCombinationStatusMutationVariables>;
 export const CrmAdministrationsDocument = new TypedDocumentString(`
@@ -5510,6 +5563,58 @@ export const DeletedCombinationsDocument = new TypedDocumentString(`
   spilStatus
   parentId
 }`) as unknown as TypedDocumentString<DeletedCombinationsQuery, DeletedCombinationsQueryVariables>;
+export const MergePreviewDocument = new TypedDocumentString(`
+    query MergePreview($survivorId: ID!, $mergedId: ID!) {
+  mergePreview(survivorId: $survivorId, mergedId: $mergedId) {
+    survivor {
+      ...CombinationNameFields
+    }
+    merged {
+      ...CombinationNameFields
+    }
+    seen
+    fields {
+      field
+      survivor
+      merged
+      chosen
+      lockedTo
+    }
+    administrations
+    users
+    children
+    exclusions
+    exclusionsLeft
+    followUps
+    period
+    mergedAmounts {
+      purchase
+      sales
+      isMissingPrice
+    }
+    obstacles
+  }
+}
+    fragment CombinationNameFields on CombinationName {
+  id
+  name
+  customerId
+  chamberOfCommerceNumber
+  spilStatus
+  parentId
+}`) as unknown as TypedDocumentString<MergePreviewQuery, MergePreviewQueryVariables>;
+export const MergeCombinationsDocument = new TypedDocumentString(`
+    mutation MergeCombinations($input: MergeCombinationsInput!) {
+  mergeCombinations(input: $input) {
+    actId
+    taskId
+    survivor {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MergeCombinationsMutation, MergeCombinationsMutationVariables>;
 export const ConnectionInvoicesDocument = new TypedDocumentString(`
     query ConnectionInvoices($filter: ConnectionInvoiceFilter!, $sort: ConnectionInvoiceSort, $skip: Int!, $take: Int!) {
   connectionInvoices(filter: $filter, sort: $sort, skip: $skip, take: $take) {

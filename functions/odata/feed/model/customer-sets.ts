@@ -86,6 +86,13 @@ export const combinationSet: FeedSet = {
       { en: 'The main customer above it', nl: 'De hoofdklant erboven' },
       { column: true, indexed: true },
     ),
+    stored(
+      'MergedIntoId',
+      'mergedInto',
+      'Edm.String',
+      { en: 'The customer it was merged into', nl: 'De klant waarmee hij is samengevoegd' },
+      { column: true },
+    ),
     ...slots,
     moment('CreatedAt', 'creationTime', { en: 'When it was made', nl: 'Wanneer hij is gemaakt' }, { nullable: false }),
     moment(

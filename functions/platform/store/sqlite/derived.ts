@@ -61,6 +61,12 @@ export function derive(
 
 type Kind = CollectionShape['columns'][string]
 
+/** The texts of a list that is searched, each a line; null where there is none. */
+const listLine = (value: unknown): string | null => {
+  const texts = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+  return texts.length === 0 ? null : texts.map((each) => searchable(each)).join('\n')
+}
+
 /** Of a table of sixty columns a document has ten: only what it has is looked at, and once. */
 function find(
   found: Found,
@@ -76,7 +82,7 @@ function find(
     if (field === undefined) continue
     const value = own[key]
     const scalar = field.line === undefined ? null : asScalar(value)
-    const line = scalar === null ? null : searchable(String(scalar))
+    const line = scalar === null ? (field.line === undefined ? null : listLine(value)) : searchable(String(scalar))
     if (field.line !== undefined) found.lines[field.line] = line
     if (field.column !== undefined) {
       const kind = listed[field.column]?.kind ?? 'text'

@@ -16,6 +16,7 @@ export function combination(given: Partial<CombinationDetailsFragment> = {}): Co
     linkedConnectionIds: [],
     figures: null,
     syncedConnectionId: null,
+    mergedInto: null,
     lockedFields: [],
     reference1: null,
     reference2: null,

@@ -1,0 +1,1 @@
+export { memos, type Memo } from './collections.ts'
