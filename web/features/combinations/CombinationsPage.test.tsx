@@ -330,57 +330,6 @@ describe('the list of customers', () => {
   })
 })
 
-describe('adding customers from a CRM', () => {
-  const crm = connection({ id: 'crm', isCrm: true })
-  const preview = {
-    added: 2,
-    linked: 1,
-    skipped: 4,
-    rows: [
-      { name: 'Nieuw een', linkedTo: null },
-      { name: 'Korst BV', linkedTo: korst.name },
-    ],
-    warningCounts: [{ code: 'COC_LEFT_EMPTY', count: 1 }],
-    warnings: [{ code: 'COC_LEFT_EMPTY', value: '123', name: 'Nieuw een' }],
-  }
-  const open = async (crmImportPreview: object) => {
-    const shown = page({
-      answers: {
-        Connections: { tenantConnections: { totalCount: 1, items: [crm] } },
-        CrmAdministrations: { rows: { totalCount: 0, items: [] } },
-        CrmImportPreview: { crmImportPreview },
-        ImportCrmCombinations: { importCrmConnectionCombinations: 't' },
-      },
-    })
-    await rowOf(korst.name)
-    await userEvent.click(screen.getByRole('button', { name: 'Klant toevoegen' }))
-    await userEvent.click(await screen.findByRole('tab', { name: 'Uit een CRM' }))
-    const [, first] = await within(screen.getByRole('dialog')).findAllByRole('checkbox')
-    if (first !== undefined) await userEvent.click(first)
-    await userEvent.click(screen.getByRole('button', { name: 'Alles importeren' }))
-    return shown
-  }
-
-  it('shows what becomes of them, whom they are linked to and what to look at, and imports only on yes', async () => {
-    const shown = await open(preview)
-    const asking = within(await screen.findByRole('alertdialog'))
-    expect(asking.getByText('administraties worden een nieuwe klant')).toBeDefined()
-    expect(asking.getByText(`Korst BV → ${korst.name}`)).toBeDefined()
-    expect(asking.getByText('Nieuw een: 123')).toBeDefined()
-    expect(asked(shown, 'ImportCrmCombinations')).toEqual([])
-    await userEvent.click(asking.getByRole('button', { name: 'Importeren' }))
-    await waitFor(() =>
-      expect(asked(shown, 'ImportCrmCombinations')).toEqual([{ input: { connectionIds: ['crm'], filter: {} } }]),
-    )
-  })
-
-  it('says where there is nothing to import', async () => {
-    const shown = await open({ ...preview, added: 0, linked: 0, rows: [] })
-    expect(await screen.findByText('Er is niets te importeren: alles is al gekoppeld.')).toBeDefined()
-    expect(asked(shown, 'ImportCrmCombinations')).toEqual([])
-  })
-})
-
 describe('adding a customer by hand', () => {
   const open = async (given: Given = {}) => {
     const shown = page(given)
