@@ -211,7 +211,7 @@ describe(`a firm that closes its first month, in ${locale},`, () => {
       .waitFor()
     await page.getByRole('textbox').fill(month)
     await page.locator('button[type=submit]').click()
-    await page.getByRole('button', { name: t('month.details') }).waitFor()
+    await page.getByRole('button', { name: t('details') }).waitFor()
     await page.getByText(t('month.points.kept')).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
   })

@@ -170,7 +170,7 @@ describe('a month', () => {
       }
     }
     await page.getByText(t('month.differences.none')).waitFor()
-    await page.getByRole('button', { name: t('month.details') }).click()
+    await page.getByRole('button', { name: t('details') }).click()
     await page.getByRole('button', { name: t('month.verify') }).click()
     await page.getByText(t('month.verified', { lines: '0' })).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])

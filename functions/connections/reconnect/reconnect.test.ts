@@ -220,7 +220,7 @@ describe('a reconnect link', () => {
     const [mail] = house.mails.slice(before)
     expect(mail).toMatchObject({ to: 'beheer@duinen.example', action: { url } })
     expect(mail?.subject).toContain('vraagt om toegang tot Simplicate')
-    expect(mail?.text).toContain('vraagt je om Simplicate met Spil te koppelen')
+    expect(mail?.text).toContain('vraagt je om Simplicate met Spil te verbinden')
     expect(mail?.text).not.toContain('asks you')
     expect(mail?.text).not.toContain(token)
     expect(new URL(url).pathname).toBe('/reconnect')

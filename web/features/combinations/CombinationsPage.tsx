@@ -101,6 +101,7 @@ export function CombinationsPage() {
     connections,
     onStatus: mayEdit ? changeStatus : undefined,
     actions,
+    sortedBy: list.values.sort.column,
   })
   const { values } = list
   const rowHref = useCallback((row: CombinationRow) => combinationPath(row.id, values), [values])

@@ -60,13 +60,17 @@ export function useCombinationColumns({
   connections,
   onStatus,
   actions,
+  sortedBy,
 }: {
   readonly connections: readonly NamedConnection[] | undefined
   readonly onStatus: ((row: CombinationRow, to: SettableStatus) => Promise<void>) | undefined
   /** What can be done with each row. */
   readonly actions: readonly TableColumn<CombinationRow>[]
+  /** The column that decides the order. */
+  readonly sortedBy: string | undefined
 }): readonly TableColumn<CombinationRow>[] {
   const text = useText()
+  const formats = useFormats()
   const narrow = useNarrow()
   const { nameOf } = useSlotNames()
   const figures = useFigureColumns()
@@ -74,7 +78,14 @@ export function useCombinationColumns({
     const linked = (row: CombinationRow) => linkedOf(row.linkedConnectionIds, connections)
     const sortable = true
     return [
-      column('name', text('combination.name'), 'text', ({ name }) => name, { width: 320, sortable }),
+      column('name', text('combination.name'), 'text', ({ name }) => name, {
+        width: 320,
+        sortable,
+        // On a phone no other column shows why the rows are in this order.
+        ...(sortedBy === 'sales' || sortedBy === 'margin'
+          ? { under: ({ figures: of }) => (of?.[sortedBy] == null ? '' : formats.euro(of[sortedBy])) }
+          : {}),
+      }),
       column('spilStatus', text('column.spilStatus'), 'custom', (row) => text(`status.${row.spilStatus}`), {
         width: 80,
         narrow: 72,
@@ -121,5 +132,5 @@ export function useCombinationColumns({
       // A phone has room for the name and how it stands; the rest is on the page of the customer.
       ...(narrow ? [] : actions),
     ]
-  }, [text, narrow, nameOf, connections, onStatus, actions, figures])
+  }, [formats, sortedBy, text, narrow, nameOf, connections, onStatus, actions, figures])
 }
