@@ -34,7 +34,7 @@ describe('the reasons of a score', () => {
       for (const found of ranked(compared)) {
         const { parts, against } = reasonsOf(found)
         const all = [...parts, ...against]
-        expect(found.score).toBe(Math.floor(100 / (1 + 2 ** -sum(all))))
+        expect(found.score).toBe(Math.min(99, Math.floor(100 / (1 + 2 ** -sum(all)))))
         expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
         expect(parts.every(({ points }) => points > 0) && against.every(({ points }) => points < 0)).toBe(true)
       }
@@ -44,6 +44,10 @@ describe('the reasons of a score', () => {
   it('leave chances that are at most one together', () => {
     const equal = ['x', 'y', 'z'].map((id) => ({ combination: combination(id), parts: [part('sameEmail', 9)] }))
     expect(ranked(equal).map(({ score }) => score)).toEqual([33, 33, 33])
+  })
+
+  it('are never 100 together, however much speaks for it', () => {
+    for (const points of [7, 20, 53, 400, 2_000]) expect(scoreOf([part('sameChamberNumber', points)]).score).toBe(99)
   })
 
   it('count the same name once, with the points of names that are alike', () => {

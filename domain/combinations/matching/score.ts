@@ -115,7 +115,8 @@ export function scoreOf(parts: readonly Part[]): Score {
   const points = tenth(parts.reduce((sum, part) => sum + part.points, 0))
   const shownParts = parts.filter((part) => part.points !== 0)
   return {
-    score: Math.floor(100 / (1 + 2 ** -points)),
+    // From 53 points on the odds are all of a number, and it would be 100.
+    score: Math.min(99, Math.floor(100 / (1 + 2 ** -points))),
     points,
     parts: shownParts.filter((part) => part.points > 0).sort((a, b) => b.points - a.points),
     against: shownParts.filter((part) => part.points < 0).sort((a, b) => a.points - b.points),

@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
+    paddingBottom: tokens.spacingVerticalS,
     color: tokens.colorNeutralForeground3,
   },
 })
