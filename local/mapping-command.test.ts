@@ -2,6 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newConnection } from '#domain/connections/new-connection.ts'
+import type { ConnectionId, TenantId } from '#domain/shared/ids.ts'
+import { connections } from '#functions/connections/index.ts'
+import { createTenant } from '#functions/identity/index.ts'
+import { auditEvents } from '#platform/audit.ts'
 import { mappingProblem, runMappingCommand } from './mapping-command.ts'
 import { productParts } from '#tests/kit/product-parts.ts'
 import { openTestPlatform, type TestPlatform } from '#tests/kit/test-platform.ts'
@@ -95,6 +100,36 @@ describe('npm run mapping', () => {
     await expect(run('withdraw', 'Twinfield')).rejects.toThrow('"Twinfield" is none of')
     const bad = await file('bad.json', { mappingVersion: 1, connector: 'Hix', pad: 1 })
     await expect(run('publish', bad)).rejects.toThrow('cannot be used')
+  })
+
+  it('leaves a trace of it with each firm that has such a system, and with no other', async () => {
+    house = await openTestPlatform([], undefined, productParts)
+    const { platform } = house
+    const one = await createTenant(platform, { name: 'Een', tier: 'EXPERT' })
+    const other = await createTenant(platform, { name: 'Ander', tier: 'EXPERT' })
+    const connection = newConnection({
+      id: 'hix-1' as ConnectionId,
+      connector: 'Hix',
+      isCrm: false,
+      status: 'ACTIVE',
+      creationTime: '2026-11-20T09:00:00.000Z',
+    })
+    await platform.openTenant(one.id).documents(connections).create(connection)
+    const good = await file('good.json', { mappingVersion: 1, connector: 'Hix', verified: true })
+    await run('publish', good)
+    await run('publish', good)
+    await run('withdraw', 'hix')
+    const acts = async (id: TenantId): Promise<unknown[]> =>
+      (await platform.openTenant(id).documents(auditEvents).query({})).map(({ doc }) => doc.after)
+    const address = expect.stringContaining('@') as string
+    expect(await acts(one.id)).toHaveLength(2)
+    expect(await acts(one.id)).toEqual(
+      expect.arrayContaining([
+        { act: 'mapping publish', connector: 'Hix', version: '1', address },
+        { act: 'mapping withdraw', connector: 'Hix', version: '2', address },
+      ]),
+    )
+    expect(await acts(other.id)).toEqual([])
   })
 
   it.each([

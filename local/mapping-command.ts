@@ -27,7 +27,9 @@ import {
 } from '#functions/connectors/kit/practice/probe.ts'
 import { refusalText } from '#functions/connectors/kit/practice/refusal-text.ts'
 import { createLog } from '#platform/log.ts'
-import type { Platform } from '#platform/platform.ts'
+import { connections } from '#functions/connections/index.ts'
+import { listTenants, traceOperator } from '#functions/identity/index.ts'
+import type { RunningPlatform } from '#platform/create-platform.ts'
 import { credentialsFile } from './probe/credentials-file.ts'
 import { publishFolder } from './publish-mappings.ts'
 import { WrongSetting } from './host/local-settings.ts'
@@ -54,7 +56,7 @@ export interface MappingSettings {
   readonly withPlatform: (work: (platform: Floor) => Promise<readonly string[]>) => Promise<readonly string[]>
 }
 
-type Floor = Pick<Platform, 'directory' | 'clock'>
+type Floor = Pick<RunningPlatform, 'directory' | 'clock' | 'openTenant'>
 
 const practices = (): PracticeConnector[] => Object.values<Connector>(connectors).filter(isPractice)
 
@@ -83,6 +85,19 @@ function practiceNamed(given: string): PracticeConnector {
 
 const versionLine = ({ connector, version, isKnown }: MappingVersion): string =>
   isKnown ? `${connector}: nothing changes, version ${version} says so` : `${connector}: version ${version} counts now`
+
+/** Writes into the log of each firm with such a system that another mapping counts for it. */
+async function traced(platform: Floor, act: string, given: readonly MappingVersion[]): Promise<string[]> {
+  const changed = given.filter(({ isKnown }) => !isKnown)
+  for (const { id } of changed.length === 0 ? [] : await listTenants(platform.directory)) {
+    const documents = platform.openTenant(id).documents(connections)
+    for (const { connector, version } of changed) {
+      const has = await documents.count({ field: 'connector', op: 'eq', value: connector })
+      if (has > 0) await traceOperator(platform, id, `mapping ${act}`, { connector, version: String(version) })
+    }
+  }
+  return given.map(versionLine)
+}
 
 async function published(platform: Floor): Promise<string[]> {
   const all = await mappingsInUse(platform)
@@ -191,10 +206,10 @@ export async function runMappingCommand(
   if (command === 'published') return settings.withPlatform(published)
   if (command === undefined || given === undefined) throw new UsageError('A command and what it is about are needed')
   if (command === 'publish')
-    return settings.withPlatform(async (platform) => (await publishFolder(platform, given)).map(versionLine))
+    return settings.withPlatform(async (platform) => traced(platform, command, await publishFolder(platform, given)))
   if (command === 'withdraw') {
     const { id } = practiceNamed(given)
-    return settings.withPlatform(async (platform) => [versionLine(await withdrawMapping(platform, id))])
+    return settings.withPlatform(async (platform) => traced(platform, command, [await withdrawMapping(platform, id)]))
   }
   if (command === 'show' && version !== undefined) {
     const { id } = practiceNamed(given)
