@@ -57,6 +57,7 @@ import { TimelineCard } from './TimelineCard.tsx'
 const useStyles = makeStyles({
   cards: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   status: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+  link: { color: tokens.colorBrandForegroundLink },
 })
 
 /** How often what is shown is asked again while background work changes customers, in milliseconds. */
@@ -284,12 +285,20 @@ function Inert({ label, icon }: { label: MessageId; icon: React.JSX.Element }) {
 
 /** Where what was of it is now. */
 function MergedInto({ survivor }: { survivor: NonNullable<CombinationDetails['mergedInto']> }) {
+  const styles = useStyles()
   return (
     <MessageBar intent="info" layout="multiline">
       <MessageBarBody>
         <Message
           id="combination.merged_into"
-          values={{ name: survivor.name, link: (words) => <Link to={combinationPath(survivor.id)}>{words}</Link> }}
+          values={{
+            name: survivor.name,
+            link: (words) => (
+              <Link className={styles.link} to={combinationPath(survivor.id)}>
+                {words}
+              </Link>
+            ),
+          }}
         />
       </MessageBarBody>
     </MessageBar>

@@ -77,13 +77,13 @@ describe('merging two customers', () => {
     expect(choices('KvK-nummer').getByRole('radio', { name: '12345678' })).toHaveProperty('checked', true)
     const moves = within(screen.getByRole('region', { name: 'Wat er gebeurt' }))
     expect(moves.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Naar Bakkerij De Korst gaan 2 administraties, 1 gebruiker en 1 uitgesloten product.',
+      'Dit verhuist naar Bakkerij De Korst: 2 administraties, 1 gebruiker en 1 uitgesloten product.',
       'Eén uitgesloten product van De Korst BV telt straks mee: Bakkerij De Korst heeft dat product zelf, en dat blijft.',
       expect.stringMatching(
         /^De Korst BV komt deze maand \(nov 2026\) op €\s12,00 inkoop en €\s18,50 verkoop\./u,
       ) as string,
       'Eerdere maanden blijven bij De Korst BV staan. Die klant wordt gearchiveerd.',
-      'Wie K-200 zoekt of importeert, komt uit bij Bakkerij De Korst.',
+      'Zoeken of importeren op K-200 brengt je voortaan bij Bakkerij De Korst uit.',
     ])
     await userEvent.click(choices('Klantnummer').getByRole('radio', { name: 'K-200' }))
     await userEvent.click(submit())
@@ -99,15 +99,16 @@ describe('merging two customers', () => {
         },
       },
     ])
-    expect(await screen.findByText('De Korst BV is samengevoegd met Bakkerij De Korst.')).toBeDefined()
-    expect(screen.getByRole('button', { name: /Ongedaan maken/u })).toBeDefined()
+    expect(await screen.findByText('De Korst BV en Bakkerij De Korst zijn samengevoegd.')).toBeDefined()
+    // This dialog stays open: whoever opened it closes it.
+    expect(screen.getByRole('button', { name: /Ongedaan maken/u, hidden: true })).toBeDefined()
   })
 
   it('swaps which of them stays, with what is proposed for that', async () => {
     const { sent, onDone } = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Wissel welke klant blijft' }))
     await waitFor(() => expect(choices('Naam').getAllByRole('radio')[0]).toHaveProperty('checked', true))
-    expect(await screen.findByText(/^Naar De Korst BV gaan/u)).toBeDefined()
+    expect(await screen.findByText(/^Dit verhuist naar De Korst BV:/u)).toBeDefined()
     await userEvent.click(submit())
     await waitFor(() => expect(onDone).toHaveBeenCalledWith('bakker'))
     expect(sent()).toMatchObject([{ input: { survivorId: 'bakker', mergedId: 'korst', seen: 'gezien bakker' } }])

@@ -33,7 +33,9 @@ const useStyles = makeStyles({
   side: { display: 'grid', paddingInlineStart: tokens.spacingHorizontalS },
   role: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   name: { fontWeight: tokens.fontWeightSemibold },
-  empty: { color: tokens.colorNeutralForeground3 },
+  // A choice that cannot be made is as readable as one that can.
+  taken: { color: tokens.colorNeutralForeground1 },
+  left: { color: tokens.colorNeutralForeground3 },
 })
 
 const ownLabels = {
@@ -100,7 +102,9 @@ function Row(props: {
   const { survivor, merged, lockedTo } = field
   const styles = useStyles()
   const text = useText()
-  const shown = (value: string | null) => value ?? <span className={styles.empty}>{text('timeline.empty')}</span>
+  const shown = (of: MergeSide, value: string | null) => (
+    <span className={of === side ? styles.taken : styles.left}>{value ?? text('timeline.empty')}</span>
+  )
   return (
     <div className={styles.row}>
       <span className={styles.label}>
@@ -124,8 +128,8 @@ function Row(props: {
           disabled={lockedTo !== null}
           onChange={(_, { value }) => onChoose(field.field, value === 'MERGED' ? 'MERGED' : 'SURVIVOR')}
         >
-          <Radio className={styles.radio} value="SURVIVOR" label={shown(survivor)} />
-          <Radio className={styles.radio} value="MERGED" label={shown(merged)} />
+          <Radio className={styles.radio} value="SURVIVOR" label={shown('SURVIVOR', survivor)} />
+          <Radio className={styles.radio} value="MERGED" label={shown('MERGED', merged)} />
         </RadioGroup>
       )}
     </div>
