@@ -118,9 +118,12 @@ function namesOf(record: RecordProfile, combination: CombinationProfile, around:
   // Only of a record that says a number, if not another one of the chamber, and a customer that is registered: else somebody
   // whom the CRM does not know may be called the same.
   const saysNumber = record.chamberNumber !== null || record.customerId !== null || record.codes.length > 0
-  const isAnother = chamberNumbersOf(record, combination, around).some(({ code }) => code === 'otherChamberNumber')
   const isOnly =
-    found.sameName > 0 && saysNumber && !isAnother && combination.chamberNumber !== null && nameHolders(other) === 1
+    found.sameName > 0 &&
+    saysNumber &&
+    combination.chamberNumber !== null &&
+    nameHolders(other) === 1 &&
+    !chamberNumbersOf(record, combination, around).some(({ code }) => code === 'otherChamberNumber')
   return [
     ...nameSigns.map((code) => ({ ...said, code, strength: found[code] })),
     { ...said, code: 'onlyName', strength: Number(isOnly) },
