@@ -9,8 +9,8 @@ const moment = z.iso.datetime()
 // Trusted: what of customers was read a moment before.
 const state = z.custom<MergeState>((value) => typeof value === 'object' && value !== null)
 
-/** What a merge does, one after another; each can be done again. `BACK`: it is being undone. */
-const mergePhases = ['CHILDREN', 'EXCLUSIONS', 'FOLLOW_UPS', 'ROWS', 'MERGED', 'BACK'] as const
+/** What a merge does, one after another; each can be done again. `BACK`: it is being undone; `UNDONE`: to its end. */
+const mergePhases = ['CHILDREN', 'EXCLUSIONS', 'FOLLOW_UPS', 'ROWS', 'MERGED', 'BACK', 'UNDONE'] as const
 export type MergePhase = (typeof mergePhases)[number]
 
 const CustomerMerge = z.object({
@@ -33,10 +33,12 @@ const CustomerMerge = z.object({
   followUps: z.array(z.string()),
   /** Of an undo: children, exclusions and follow-ups that stay, since somebody changed them. */
   kept: z.int().nonnegative(),
+  /** Of one that was undone: what the customers lack. */
+  warnings: z.array(z.string()).optional(),
 })
 export type CustomerMerge = z.infer<typeof CustomerMerge>
 
-/** What merges moved, so that they can be undone: one each, until it is undone or thirty days have passed. */
+/** What merges moved, so that they can be undone: one each, for thirty days. */
 export const customerMerges = defineCollection({
   name: 'customerMerges',
   scope: 'firm',

@@ -39,7 +39,7 @@ class MergeTakenBack extends Error {
 /** Errors: MergeTakenBack. */
 async function standing(id: string, { tenant }: Pick<JobContext, 'tenant'>): Promise<Stored<CustomerMerge>> {
   const found = await tenant.documents(customerMerges).read(id)
-  if (found === undefined || found.doc.phase === 'BACK') throw new MergeTakenBack(id)
+  if (found === undefined || found.doc.phase === 'BACK' || found.doc.phase === 'UNDONE') throw new MergeTakenBack(id)
   return found
 }
 
@@ -127,7 +127,7 @@ async function purgeOld({ tenant, now }: JobContext): Promise<void> {
   const old = await documents.query({
     where: {
       and: [
-        { field: 'phase', op: 'eq', value: 'MERGED' },
+        { field: 'phase', op: 'in', values: ['MERGED', 'UNDONE'] },
         { field: 'time', op: 'lt', value: before },
       ],
     },
@@ -141,7 +141,11 @@ async function run({ mergeId }: Message, context: JobContext): Promise<Outcome> 
   await purgeOld(context)
   const isTime = (): boolean => platform.clock.now() > deadline || signal.aborted
   let completed = Number(cursor ?? 0)
-  const { survivorId, mergedId, links: total } = (await standing(mergeId, context)).doc
+  const { survivorId, mergedId, links: total, phase: reached } = (await standing(mergeId, context)).doc
+  if (reached === 'MERGED') {
+    report({ completed: total, total })
+    return done()
+  }
   for (let phase: MergePhase | undefined; phase !== 'ROWS' && phase !== 'MERGED';) {
     phase = await commitStep(mergeId, context)
     report({ completed, total })

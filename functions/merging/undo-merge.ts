@@ -40,9 +40,11 @@ async function bothOf({ survivorId, mergedId }: CustomerMerge, { tenant }: Reade
   return { survivor, merged }
 }
 
+const isTakenBack = ({ phase }: CustomerMerge): boolean => phase === 'BACK' || phase === 'UNDONE'
+
 async function standing({ id }: Act, { tenant }: Reader): Promise<ActStanding> {
   const merge = await tenant.documents(customerMerges).read(id)
-  if (merge === undefined || merge.doc.phase === 'BACK')
+  if (merge === undefined || isTakenBack(merge.doc))
     return { back: 0, stays: { CHANGED_SINCE: 1 }, looked: 1, total: 1 }
   const { survivor, merged } = await bothOf(merge.doc, { tenant })
   if (merged === undefined || merged.doc.deletedTime !== null)
@@ -64,7 +66,7 @@ function undoMerge({ id }: Act, context: CommandContext): Promise<ActUndone> {
     async () => {
       const found = await documents.read(id)
       // It was undone to its end.
-      if (found === undefined) return { back: 0, kept: 0, taskId: null }
+      if (found === undefined || found.doc.phase === 'UNDONE') return { back: 0, kept: 0, taskId: null }
       const { doc: merge, etag } = found
       const { survivor, merged } = await bothOf(merge, context)
       if (merged === undefined || merged.doc.deletedTime !== null) throw new AppError('NOT_FOUND')
@@ -271,8 +273,8 @@ async function mergedReturn(
   }
 }
 
-/** The last commit: both customers, their numbers, and the end of the merge. */
-function customersBack(id: string, context: JobContext): Promise<readonly string[]> {
+/** The last commit: both customers, their numbers, and the end of the merge with what it lacks, for a run after a death. */
+function customersBack(id: string, rowWarnings: readonly string[], context: JobContext): Promise<readonly string[]> {
   const { tenant, now } = context
   const store = combinationStore(tenant)
   const documents = tenant.documents(customerMerges)
@@ -287,8 +289,9 @@ function customersBack(id: string, context: JobContext): Promise<readonly string
         survivor !== undefined && survivor.doc.deletedTime === null && survivor.doc.mergedInto === undefined
       const own = isThere ? await survivorReturn(merge, survivor, context) : undefined
       if (merged === undefined || merged.doc.deletedTime !== null) {
-        await documents.delete(id, etag)
-        return ['ROWS_CHANGED_SINCE']
+        const warnings = ['ROWS_CHANGED_SINCE']
+        await tenant.commit([documents.replacing({ ...merge, phase: 'UNDONE', warnings }, etag)])
+        return warnings
       }
       const back = await mergedReturn(merge, merged, context)
       const after = survivor === undefined ? undefined : { ...survivor.doc, ...own?.back.change }
@@ -303,6 +306,15 @@ function customersBack(id: string, context: JobContext): Promise<readonly string
         ),
       )
       const { formerIds, mergedIds } = merge.mergedBefore
+      const warnings = [
+        ...new Set([
+          ...(merge.kept + (own?.kept ?? 0) > 0 ? ['ROWS_CHANGED_SINCE'] : []),
+          ...rowWarnings,
+          ...(own?.back.warnings ?? []),
+          ...back.warnings,
+          ...(taken.length > 0 ? ['CUSTOMER_ID_TAKEN'] : []),
+        ]),
+      ]
       await tenant.commit([
         ...(own === undefined || survivor === undefined || after === undefined
           ? []
@@ -326,7 +338,7 @@ function customersBack(id: string, context: JobContext): Promise<readonly string
         ),
         ...writes,
         ...[...touched.values()].map((one) => store.touching(one)),
-        documents.deleting(id, etag),
+        documents.replacing({ ...merge, phase: 'UNDONE', warnings }, etag),
         publishingChanged(tenant, [merge.survivorId, merge.mergedId]),
         auditing(context, {
           action: 'combination.unmerge',
@@ -335,14 +347,7 @@ function customersBack(id: string, context: JobContext): Promise<readonly string
         }),
         auditing(context, { action: 'combination.unmerge', subject: merge.mergedId, after: { survivorId: merge.survivorId } }), // prettier-ignore
       ])
-      return [
-        ...new Set([
-          ...(merge.kept + (own?.kept ?? 0) > 0 ? ['ROWS_CHANGED_SINCE'] : []),
-          ...(own?.back.warnings ?? []),
-          ...back.warnings,
-          ...(taken.length > 0 ? ['CUSTOMER_ID_TAKEN'] : []),
-        ]),
-      ]
+      return warnings
     },
     { tries: 5 },
   )
@@ -371,14 +376,15 @@ type Message = z.infer<typeof Message>
 async function run({ mergeId }: Message, context: JobContext): Promise<Outcome> {
   const { tenant, cursor, platform, deadline, signal } = context
   const merge = (await tenant.documents(customerMerges).read(mergeId))?.doc
-  if (merge?.phase !== 'BACK') return skip('it has been undone')
+  if (merge?.phase === 'UNDONE') return done([...(merge.warnings ?? [])])
+  if (merge?.phase !== 'BACK') return skip('nobody undoes it')
   while (await commitStep(mergeId, context))
     if (platform.clock.now() > deadline || signal.aborted) return again(cursor ?? '')
   const { doc: batch } = await batchById(mergeId, context)
   const taking = { batch, undo: { id: batch.takenBackBy ?? mergeId, kind: 'undo' }, itself: merge.mergedId } as const
   const outcome = await runTakeBack(taking, { ...context, cursor: cursor === '' ? undefined : cursor })
   if (outcome.kind !== 'done') return outcome
-  return done([...new Set([...(outcome.warnings ?? []), ...(await customersBack(mergeId, context))])])
+  return done([...(await customersBack(mergeId, outcome.warnings ?? [], context))])
 }
 
 /** Gives back what a merge moved. */
