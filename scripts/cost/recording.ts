@@ -26,6 +26,7 @@ import { createSessions } from '#platform/sessions/sessions.ts'
 import { countingOperations } from '#platform/store/cosmos/operation-counts.ts'
 import type { DocumentStore } from '#platform/store/index.ts'
 import { cosmosRig, type CosmosRig } from '#tests/contract/documents/cosmos-rig.ts'
+import { fetchedOf } from '#tests/kit/feed-firm.ts'
 import { createMemoryBlobs } from '#tests/kit/memory-blobs.ts'
 import { productJobs } from '#tests/kit/product-parts.ts'
 import { newSystem, sourceOf, syncedConnection } from '#tests/kit/sync-bench.ts'
@@ -207,7 +208,7 @@ async function requests({ recorder, platform, store, tenantId, clock }: Stage): 
     await records.count()
   })
   await recorder.keep('feed of all rows', async () => {
-    const source = firmSource(firm, { ...wholeScope, now: recordedMonth, inEuros: [] }, clock.now())
+    const source = firmSource(firm, { ...wholeScope, now: recordedMonth, fetched: fetchedOf([]) }, clock.now())
     const asked = source.model.sets.filter(({ name }) => sets.includes(name))
     if (asked.length !== sets.length) throw new Error('The feed lacks a set')
     for (const set of asked) {
