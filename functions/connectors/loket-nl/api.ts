@@ -88,7 +88,7 @@ const RunPeriod = z.object({
 export type RunPeriod = z.output<typeof RunPeriod>
 
 /** A row of …/payrollruns/{id}/results: an employment that the run paid. */
-const RunResult = z.object({ employmentId: z.string().min(1) })
+export const RunResult = z.object({ employmentId: z.string().min(1) })
 
 /** Whatever else is known of it. */
 const Known = z.object({ id: z.string() })
