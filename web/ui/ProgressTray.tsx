@@ -1,5 +1,7 @@
-import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
-import { ProgressTrayList, type WorkItem } from './ProgressTrayList.tsx'
+import { createContext, lazy, Suspense, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { WorkItem } from './ProgressTrayList.tsx'
+
+const ProgressTrayList = lazy(async () => ({ default: (await import('./ProgressTrayList.tsx')).ProgressTrayList }))
 
 /** A piece of long work that stays visible while the person walks away. */
 interface Work {
@@ -46,7 +48,11 @@ export function ProgressTrayProvider({ children }: { children: ReactNode }) {
   return (
     <WorkContext value={centre}>
       {children}
-      <ProgressTrayList items={items} />
+      {items.length > 0 && (
+        <Suspense fallback={null}>
+          <ProgressTrayList items={items} />
+        </Suspense>
+      )}
     </WorkContext>
   )
 }

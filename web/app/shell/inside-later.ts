@@ -5,7 +5,8 @@ const load = () => import('./inside.ts')
 const overlays = later(async () => (await load()).Overlays)
 const shell = later(async () => (await load()).Shell)
 const page = later(async () => (await load()).ScreenPage)
-const nowhere = later(async () => (await load()).NowherePage)
+// Few addresses lead to it.
+const nowhere = later(async () => (await import('../screens/NowherePage.tsx')).NowherePage)
 
 export const Overlays = overlays.Component
 export const Shell = shell.Component
@@ -14,5 +15,5 @@ export const NowherePage = nowhere.Component
 
 /** Begins to load what stands around a screen. */
 export async function prepareInside(): Promise<void> {
-  await Promise.all([overlays.prepare(), shell.prepare(), page.prepare(), nowhere.prepare()])
+  await Promise.all([overlays.prepare(), shell.prepare(), page.prepare()])
 }

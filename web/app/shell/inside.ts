@@ -1,4 +1,3 @@
-export { NowherePage } from '../screens/NowherePage.tsx'
 export { ScreenPage } from '../screens/ScreenPage.tsx'
 export { Overlays } from './Overlays.tsx'
 export { Shell } from './Shell.tsx'
