@@ -13,7 +13,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const groups = [
   // Before anybody is known: React, the theme, the texts' machinery, the list of screens.
   { name: 'start', test: /\/web\/app\/main\.tsx$/ },
-  { name: 'front', test: /\/web\/(app\/PublicPage|features\/login\/LoginPage)\.tsx$/ },
+  // What somebody who signs in and somebody who is signed in both need.
+  { name: 'front', test: /\/web\/app\/PublicPage\.tsx$|\/@fluentui\/react-link\// },
+  { name: 'login', test: /\/web\/features\/login\/LoginPage\.tsx$/ },
   // What who is signed in sees on every screen, and where they start.
   { name: 'inside', test: /\/web\/(app\/shell\/inside\.ts|features\/search\/SearchPage\.tsx)$/ },
   // Fetched once that stands, and small: or it would bring the list kit along.
