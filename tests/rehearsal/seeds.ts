@@ -67,6 +67,8 @@ async function findingOf(finder: string, folder: string): Promise<string | undef
           '--maxWorkers=1',
           finder,
         ]
+  // Starts are tried with the package, which is made of the sources as they are now.
+  if (finder === starts) await run(process.execPath, ['scripts/build.ts'], { cwd: folder, maxBuffer: 64 * 1_048_576 })
   try {
     await run(process.execPath, program, { cwd: folder, maxBuffer: 64 * 1_048_576 })
     return undefined
