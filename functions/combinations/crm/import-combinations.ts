@@ -234,23 +234,22 @@ async function run(message: Message, context: JobContext): Promise<Outcome> {
   const { tenant, task, now } = context
   const sources = new Map<string, CrmSource>(await sourcesOf(message.connectionIds, tenant))
   const progress = await CrmProgress.open(tenant, { id: task.id, connectionId: null, time: now.toISOString() })
+  // The run before died after its last commit: walked again, all its rows would count as skipped.
+  if (progress.now.phase === 'over') return done(Object.keys(progress.now.warned))
   if (progress.now.total === 0) {
     await purgeProgress(tenant, now)
     await progress.begin('customers', { total: await administrations(tenant).count(wanted(message, null)) })
   }
-  // A run that died after its last commit is not walked again: all its rows would count as skipped.
-  const isOver =
-    progress.now.phase === 'over' ||
-    (await walk(
-      { progress, context },
-      async (after) => {
-        const query = { where: wanted(message, after), orderBy: [{ field: 'id', direction: 'ascending' }] as const }
-        return (await administrations(tenant).query({ ...query, take: ROWS_A_COMMIT * 10 })).map(({ doc }) => doc)
-      },
-      (page) => importRows(page, sources, progress, { batchId: message.batchId ?? task.id, context }),
-    ))
+  const isOver = await walk(
+    { progress, context },
+    async (after) => {
+      const query = { where: wanted(message, after), orderBy: [{ field: 'id', direction: 'ascending' }] as const }
+      return (await administrations(tenant).query({ ...query, take: ROWS_A_COMMIT * 10 })).map(({ doc }) => doc)
+    },
+    (page) => importRows(page, sources, progress, { batchId: message.batchId ?? task.id, context }),
+  )
   if (!isOver) return again('customers')
-  if (progress.now.phase !== 'over') await progress.begin('over')
+  await progress.begin('over')
   return done(Object.keys(progress.now.warned))
 }
 

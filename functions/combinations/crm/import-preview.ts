@@ -1,4 +1,3 @@
-import type { CombinationId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { CrmImportPreview, ImportCrmCombinationsInput } from '#platform/graphql/generated/resolvers.ts'
 import { recordCollections } from '../../records/index.ts'
@@ -11,18 +10,18 @@ const ROWS_A_PAGE = 200
 /** Rows that are listed; all are counted. */
 const mostRows = 100
 
-/** The listed rows with the customer each goes to: its own new one, one that exists, or one that an earlier row makes. */
+/** The first rows with the customer each goes to: its own new one, one that exists, or one that a row before it makes. */
 async function listed(
   planned: readonly Imported[],
-  names: ReadonlyMap<CombinationId, string>,
   { tenant }: Pick<CommandContext, 'tenant'>,
 ): Promise<CrmImportPreview['rows']> {
+  const made = new Map(planned.flatMap(({ to, added }) => (added === undefined ? [] : [[to, added.name] as const])))
   const existing = await combinationStore(tenant).documents.readMany(planned.map(({ to }) => to))
   return planned.map(({ row: { doc }, to, added }) => ({
     administrationId: doc.id,
     connectionId: doc.connectionId,
     name: doc.name,
-    linkedTo: added === undefined ? (existing.get(to)?.doc.name ?? names.get(to) ?? '') : null,
+    linkedTo: added === undefined ? (existing.get(to)?.doc.name ?? made.get(to) ?? '') : null,
   }))
 }
 
@@ -39,7 +38,6 @@ export async function importPreview(
   const administrations = tenant.documents(recordCollections.administrations)
   const chosen = { connectionIds: [...sources.keys()], rows }
   const before: PlannedBefore = { takers: new Map(), numbers: new Map() }
-  const names = new Map<CombinationId, string>()
   const first: Imported[] = []
   const warned = new Map<string, number>()
   const warnings: NamedWarning[] = []
@@ -61,7 +59,6 @@ export async function importPreview(
     )
     for (const one of planned) {
       counts[one.added === undefined ? 'linked' : 'added'] += 1
-      if (one.added !== undefined) names.set(one.to, one.added.name)
       for (const warning of one.warnings) {
         warned.set(warning.code, (warned.get(warning.code) ?? 0) + 1)
         if (warnings.length < mostWarnings) warnings.push(warning)
@@ -72,7 +69,7 @@ export async function importPreview(
   }
   return {
     ...counts,
-    rows: await listed(first, names, context),
+    rows: await listed(first, context),
     warningCounts: [...warned].map(([code, count]) => ({ code, count })),
     // The customers they name are made by the import.
     warnings: warnings.map((one) => ({ ...one, combinationId: null })),

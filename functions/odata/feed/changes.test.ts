@@ -100,6 +100,7 @@ describe('who reads only what changed since the last time', () => {
       clock.advance(60)
       for (let change = 0; change < 3; change += 1) {
         const set = sets[chance(sets.length)] ?? 'FinancialRules'
+        // Each collection has a type of document of its own; here all are read and written alike.
         const documents = firm.documents(kept[set] as unknown as AnyOf)
         const back = chance(3) === 0 ? gone.findIndex((one) => one.set === set) : -1
         const [found] = await documents.query({ orderBy: [], skip: chance(await documents.count()), take: 1 })
