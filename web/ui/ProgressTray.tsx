@@ -1,7 +1,5 @@
-import { createContext, lazy, Suspense, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { WorkItem } from './ProgressTrayList.tsx'
-
-const ProgressTrayList = lazy(async () => ({ default: (await import('./ProgressTrayList.tsx')).ProgressTrayList }))
+import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ProgressTrayList, type WorkItem } from './ProgressTrayList.tsx'
 
 /** A piece of long work that stays visible while the person walks away. */
 interface Work {
@@ -48,11 +46,7 @@ export function ProgressTrayProvider({ children }: { children: ReactNode }) {
   return (
     <WorkContext value={centre}>
       {children}
-      {items.length > 0 && (
-        <Suspense fallback={null}>
-          <ProgressTrayList items={items} />
-        </Suspense>
-      )}
+      <ProgressTrayList items={items} />
     </WorkContext>
   )
 }
