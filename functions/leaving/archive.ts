@@ -12,9 +12,20 @@ export interface Archived {
 
 /** Files one after another, each read while it is packed: memory holds some pieces of one. */
 export interface Archive {
-  /** Errors: those of `content`; the reason for which nobody takes the archive any more. */
-  add(path: string, content: AsyncIterable<string | Buffer>, options: { readonly packed: boolean }): Promise<Archived>
+  /**
+   * `name`: tells by its end what is packed already; once more makes it no smaller.
+   * Errors: those of `content`; the reason for which nobody takes the archive any more.
+   */
+  add(path: string, content: Content, name?: string): Promise<Archived>
 }
+
+/** Text or bytes, not both. */
+type Content = AsyncIterable<string> | Iterable<string> | AsyncIterable<Buffer>
+
+const packedAlready = /\.(?:xlsx|pdf|png|jpe?g|zip|zst|gz)$/iu
+
+/** How much text is handed over at once: lines are short, and each hand-over costs as much as some hundred of them. */
+const pieceLength = 65_536
 
 /** Packed about three times as fast as with the usual level, for an archive that is a tenth larger. */
 const level = 3
@@ -35,7 +46,8 @@ export async function writeArchive<T>(
   output.on('error', (error) => broken.reject(error))
   output.on('close', () => broken.reject(new Error('Nobody takes the archive any more')))
   const archive: Archive = {
-    add: (path, content, { packed }) => Promise.race([addTo(zip, path, content, packed), broken.promise]),
+    add: (path, content, name = path) =>
+      Promise.race([addTo(zip, path, content, !packedAlready.test(name)), broken.promise]),
   }
   const filled = fill(archive).then(
     () => zip.end(),
@@ -55,18 +67,24 @@ export async function writeArchive<T>(
 const firstOf = (made: unknown, stored: unknown): unknown =>
   made instanceof Error && made.message === 'Nobody takes the archive any more' ? stored : made
 
-function addTo(
-  zip: yazl.ZipFile,
-  path: string,
-  content: AsyncIterable<string | Buffer>,
-  packed: boolean,
-): Promise<Archived> {
+async function* buffersOf(content: Content): AsyncGenerator<Buffer> {
+  let text = ''
+  for await (const piece of content) {
+    if (typeof piece === 'string') text += piece
+    else yield piece
+    if (text.length < pieceLength) continue
+    yield Buffer.from(text)
+    text = ''
+  }
+  if (text !== '') yield Buffer.from(text)
+}
+
+function addTo(zip: yazl.ZipFile, path: string, content: Content, packed: boolean): Promise<Archived> {
   const { promise, resolve, reject } = Promise.withResolvers<Archived>()
   const hash = createHash('sha256')
   let bytes = 0
   async function* passing(): AsyncGenerator<Buffer> {
-    for await (const piece of content) {
-      const buffer = typeof piece === 'string' ? Buffer.from(piece) : piece
+    for await (const buffer of buffersOf(content)) {
       hash.update(buffer)
       bytes += buffer.length
       yield buffer

@@ -51,21 +51,14 @@ export function closedMail(
       ? {
           subject: `${firm} is gesloten in Spil`,
           text: `${by} heeft ${firm} gesloten. Niemand kan er meer in werken, en er wordt niets meer opgehaald of doorgegeven.\n\nTot ${day} kan een eigenaar het kantoor weer openen en alle gegevens downloaden. Daarna wordt alles verwijderd: klanten, rijen, facturen, bestanden en gebruikers.`,
-          to: 'Naar het gesloten kantoor',
+          action: { label: 'Naar het gesloten kantoor', url: page(appUrl) },
         }
       : {
           subject: `${firm} is closed in Spil`,
           text: `${by} closed ${firm}. Nobody can work in it any more, and nothing is fetched or passed on.\n\nUntil ${day} an owner can open the firm again and download all data. After that everything is deleted: customers, rows, invoices, files and users.`,
-          to: 'To the closed firm',
+          action: { label: 'To the closed firm', url: page(appUrl) },
         }
-  return {
-    to: email,
-    locale,
-    subject: text.subject,
-    text: text.text,
-    action: { label: text.to, url: page(appUrl) },
-    once: `firm-closed-${id}-${closedTime}-${email}`,
-  }
+  return { to: email, locale, ...text, once: `firm-closed-${id}-${closedTime}-${email}` }
 }
 
 /** A week before the end, to each owner. */
@@ -80,21 +73,14 @@ export function lastDaysMail(
       ? {
           subject: `${firm} wordt op ${day} verwijderd`,
           text: `${firm} is gesloten en wordt op ${day} voorgoed verwijderd uit Spil. Tot dan kan een eigenaar het kantoor weer openen, of alle gegevens downloaden.`,
-          to: 'Naar het gesloten kantoor',
+          action: { label: 'Naar het gesloten kantoor', url: page(appUrl) },
         }
       : {
           subject: `${firm} will be deleted on ${day}`,
           text: `${firm} is closed and will be deleted from Spil for good on ${day}. Until then an owner can open the firm again, or download all data.`,
-          to: 'To the closed firm',
+          action: { label: 'To the closed firm', url: page(appUrl) },
         }
-  return {
-    to: email,
-    locale,
-    subject: text.subject,
-    text: text.text,
-    action: { label: text.to, url: page(appUrl) },
-    once: `firm-last-days-${id}-${closedTime}-${email}`,
-  }
+  return { to: email, locale, ...text, once: `firm-last-days-${id}-${closedTime}-${email}` }
 }
 
 const megabyte = 1_048_576

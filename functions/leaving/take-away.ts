@@ -9,29 +9,37 @@ import { accountsAlone } from '../identity/index.ts'
 /** Users, the firm and its partition go last: until then they say where to go on, and whom to tell. */
 const lastCollections = ['users', 'tenants', 'partitions']
 
-type OfDirectory = Collection<{ readonly id: string }, 'directory', 'tenantId'>
+/** A document across firms, whatever its shape: its collection checks it. */
+export interface DirectoryDocument {
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+type OfDirectory = Collection<DirectoryDocument, 'directory', 'tenantId'>
 type Floor = Pick<RunningPlatform, 'directory' | 'given'>
 
-const documentsOf = (
+export const documentsAcross = (
   { directory }: Pick<Floor, 'directory'>,
   collection: AnyCollection,
-): DirectoryDocuments<{ readonly id: string }, 'tenantId'> =>
-  // A document of any shape: only its id is read here.
-  directory.documents(collection as unknown as OfDirectory)
+): DirectoryDocuments<DirectoryDocument, 'tenantId'> => directory.documents(collection as unknown as OfDirectory)
 
-/** The ids of a firm's documents in a collection across firms. */
-async function idsIn(platform: Floor, collection: AnyCollection, tenantId: TenantId): Promise<string[]> {
-  const documents = documentsOf(platform, collection)
-  if (collection.goesWith === 'id') return (await documents.read(tenantId)) === undefined ? [] : [tenantId]
-  return (await documents.find({ tenantId })).map(({ doc }) => doc.id)
+/** A firm's documents in a collection across firms. */
+export async function acrossOfFirm(
+  platform: Pick<Floor, 'directory'>,
+  collection: AnyCollection,
+  tenantId: TenantId,
+): Promise<DirectoryDocument[]> {
+  const documents = documentsAcross(platform, collection)
+  const found = collection.goesWith === 'id' ? [await documents.read(tenantId)] : await documents.find({ tenantId })
+  return found.flatMap((each) => (each === undefined ? [] : [each.doc]))
 }
 
 /** How many documents a firm has across firms, by collection; of none that has none. */
 export async function countInDirectory(platform: Floor, tenantId: TenantId): Promise<Record<string, number>> {
   const counted: Record<string, number> = {}
   for (const collection of platform.given(firmContents).directory) {
-    const ids = await idsIn(platform, collection, tenantId)
-    if (ids.length > 0) counted[collection.name] = ids.length
+    const found = await acrossOfFirm(platform, collection, tenantId)
+    if (found.length > 0) counted[collection.name] = found.length
   }
   return counted
 }
@@ -50,8 +58,8 @@ export async function removeOwn(
 async function removeShare(platform: Floor, tenantId: TenantId, isLast: boolean): Promise<void> {
   for (const collection of platform.given(firmContents).directory) {
     if (lastCollections.includes(collection.name) !== isLast) continue
-    const ids = await idsIn(platform, collection, tenantId)
-    await documentsOf(platform, collection).remove(ids)
+    const found = await acrossOfFirm(platform, collection, tenantId)
+    await documentsAcross(platform, collection).remove(found.map(({ id }) => id))
   }
 }
 

@@ -20,12 +20,6 @@ type Context = Pick<JobContext, 'tenant' | 'platform' | 'now' | 'signal'> & {
   readonly report: (completed: number, total: number) => void
 }
 
-/** Already packed: once more makes them no smaller. */
-const packedAlready = /\.(?:xlsx|pdf|png|jpe?g|zip|zst|gz)$/iu
-
-/** How much is handed over at once: lines are short, and each hand-over costs as much as some hundred of them. */
-const pieceLength = 65_536
-
 /**
  * Writes everything of a firm as one archive, piece by piece: memory holds a batch of rows, and no disk of ours any of it.
  * `keep` is given the archive as a stream; what ends it early is an error of the stream, so that nothing is kept.
@@ -106,20 +100,14 @@ async function addTable(
   const lines = new TableLines(fields, locale)
   let written = 0
   async function* content(): AsyncGenerator<string> {
-    let piece = lines.heading()
+    yield lines.heading()
     for (; next.done !== true; next = await batches.next()) {
-      for (const row of next.value) {
-        piece += lines.line(row)
-        if (piece.length < pieceLength) continue
-        yield piece
-        piece = ''
-      }
+      yield next.value.map((row) => lines.line(row)).join('')
       written += next.value.length
       progress.count(next.value.length)
     }
-    yield piece
   }
-  const file = await archive.add(path, content(), { packed: true })
+  const file = await archive.add(path, content())
   return { ...file, rows: written, name: '' }
 }
 
@@ -136,9 +124,7 @@ function pathOf(blobName: string): string {
 async function addFile(archive: Archive, blob: BlobFacts, { tenant }: Context, progress: Counting): Promise<Listed[]> {
   const content = await tenant.blobs.open(blob.name)
   if (content === undefined) return []
-  const file = await archive.add(pathOf(blob.name), content as AsyncIterable<Buffer>, {
-    packed: !packedAlready.test(blob.name),
-  })
+  const file = await archive.add(pathOf(blob.name), content as AsyncIterable<Buffer>, blob.name)
   progress.count(1)
   return [{ ...file, name: nameOf(blob) }]
 }
@@ -167,20 +153,13 @@ async function addContents(
   contents: readonly Listed[],
 ): Promise<void> {
   const words = { yes: '', no: '' }
-  async function* manifest(): AsyncGenerator<string> {
-    await Promise.resolve()
-    yield csvHeading(manifestColumns)
-    for (const { path, rows, bytes, sha256, name } of contents)
-      yield csvLine(manifestColumns, [path, rows, bytes, sha256, name], words)
-  }
-  await archive.add('manifest.csv', manifest(), { packed: true })
+  const lines = contents.map(({ path, rows, bytes, sha256, name }) =>
+    csvLine(manifestColumns, [path, rows, bytes, sha256, name], words),
+  )
+  await archive.add('manifest.csv', [csvHeading(manifestColumns), ...lines])
   const firm = (await tenantById(platform.directory, tenant.tenantId))?.name ?? ''
   const tables = contents.filter(({ rows }) => rows !== null)
   const rows = tables.reduce((sum, each) => sum + (each.rows ?? 0), 0)
   const facts = { firm, now, tables: tables.length, rows, files: contents.length - tables.length }
-  async function* explained(): AsyncGenerator<string> {
-    await Promise.resolve()
-    yield readme(locale, facts)
-  }
-  await archive.add('README.txt', explained(), { packed: true })
+  await archive.add('README.txt', [readme(locale, facts)])
 }

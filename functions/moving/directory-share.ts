@@ -2,17 +2,9 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import { firmContents } from '#platform/firm-contents.ts'
 import type { AnyCollection } from '#platform/slice.ts'
-import type { Collection } from '#platform/store/collection.ts'
 import type { DirectoryDocuments } from '#platform/store/documents.ts'
 import { accounts } from '../identity/index.ts'
-
-/** A document across firms, whatever its shape: its collection checks it. */
-export interface DirectoryDocument {
-  readonly id: string
-  readonly [field: string]: unknown
-}
-
-type OfDirectory = Collection<DirectoryDocument, 'directory', 'tenantId'>
+import { acrossOfFirm, documentsAcross, type DirectoryDocument } from '../leaving/index.ts'
 
 /** Collections across firms whose documents of the firm go with it, in the order of their names. */
 export const sharedCollections = [
@@ -46,25 +38,22 @@ function collectionOf({ given }: Floor, name: Shared): AnyCollection {
 }
 
 export function directoryDocuments(platform: Floor, name: Shared): DirectoryDocuments<DirectoryDocument, 'tenantId'> {
-  // A document of any shape: its own collection checks it.
-  return platform.directory.documents(collectionOf(platform, name) as unknown as OfDirectory)
+  return documentsAcross(platform, collectionOf(platform, name))
 }
 
 /** The firm's documents of one such collection, by id. Of accounts: those of its people, who may be in other firms too. */
 export async function shareOf(platform: Floor, name: Shared, tenantId: TenantId): Promise<DirectoryDocument[]> {
-  const documents = directoryDocuments(platform, name)
   const found =
     name === 'accounts'
-      ? await documents.readMany(await accountsOf(platform, tenantId))
-      : collectionOf(platform, name).goesWith === 'id'
-        ? await documents.readMany([tenantId])
-        : new Map((await documents.find({ tenantId })).map((each) => [each.doc.id, each]))
-  return [...found.values()].map(({ doc }) => doc).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      ? await accountsOf(platform, tenantId)
+      : await acrossOfFirm(platform, collectionOf(platform, name), tenantId)
+  return found.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-async function accountsOf(platform: Floor, tenantId: TenantId): Promise<string[]> {
+async function accountsOf(platform: Floor, tenantId: TenantId): Promise<DirectoryDocument[]> {
   const people = await shareOf(platform, 'users', tenantId)
-  return people.flatMap(({ accountId }) => (typeof accountId === 'string' ? [accountId] : []))
+  const ids = people.flatMap(({ accountId }) => (typeof accountId === 'string' ? [accountId] : []))
+  return [...(await directoryDocuments(platform, 'accounts').readMany(ids)).values()].map(({ doc }) => doc)
 }
 
 export const shapeOf = (platform: Floor, name: Shared): number => collectionOf(platform, name).shape

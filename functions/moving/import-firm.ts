@@ -4,13 +4,8 @@ import type { RunningPlatform } from '#platform/create-platform.ts'
 import type { AnyCollection } from '#platform/slice.ts'
 import { firmArrivals, type FirmArrival } from '#platform/store/arrival.ts'
 import type { PreparedDocument } from '#platform/store/prepared.ts'
-import {
-  directoryDocuments,
-  sharedCollections,
-  writtenLast,
-  type DirectoryDocument,
-  type Shared,
-} from './directory-share.ts'
+import type { DirectoryDocument } from '../leaving/index.ts'
+import { directoryDocuments, sharedCollections, writtenLast, type Shared } from './directory-share.ts'
 import type { Contents } from './firm-file.ts'
 import { movedCollections } from './stored-documents.ts'
 import { checkLayout, preparedOf } from './layout.ts'

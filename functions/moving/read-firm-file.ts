@@ -1,6 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import { Writable, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import type { TenantId } from '#domain/shared/ids.ts'
 import {
@@ -107,10 +106,12 @@ async function checkAll(path: string, { documents, directory, blobs }: Contents,
     ...blobs,
   ]
   for (const { entry, bytes, sha256 } of parts) {
-    const found = await digestOf(open, entry).catch((error: unknown) => {
-      if (error instanceof MoveRefused) throw error
-      return undefined
-    })
+    const found = await open(entry)
+      .then(digestOf)
+      .catch((error: unknown) => {
+        if (error instanceof MoveRefused) throw error
+        return undefined
+      })
     if (found?.sha256 !== sha256 || found.bytes !== bytes)
       throw new MoveRefused(
         `${entry} in ${path} is not what the list of contents says: it is damaged, or somebody changed it. Nothing was done.`,
@@ -118,17 +119,14 @@ async function checkAll(path: string, { documents, directory, blobs }: Contents,
   }
 }
 
-async function digestOf(open: Open, entry: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
+/** Errors: those of the content. */
+export async function digestOf(content: Readable): Promise<{ readonly bytes: number; readonly sha256: string }> {
   const digest = createHash('sha256')
   let bytes = 0
-  const counting = new Writable({
-    write(piece: Buffer, _, done) {
-      digest.update(piece)
-      bytes += piece.length
-      done()
-    },
-  })
-  await pipeline(await open(entry), counting)
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    digest.update(piece)
+    bytes += piece.length
+  }
   return { bytes, sha256: digest.digest('hex') }
 }
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import { shareOf, sharedCollections } from './directory-share.ts'
 import { isSame, type MovedDocument } from './firm-file.ts'
 import { storedCollections, movedCollections } from './stored-documents.ts'
 import { checkLayout, preparedOf } from './layout.ts'
-import { openFirmFile, type FirmFile } from './read-firm-file.ts'
+import { digestOf, openFirmFile, type FirmFile } from './read-firm-file.ts'
 import { standingStill } from './standing.ts'
 
 /** One thing in which a firm and its file are not alike. */
@@ -169,19 +168,9 @@ async function compareBlobs(
     const said = JSON.stringify({ contentType, metadata: { ...metadata }, saveAs, etag })
     const { contentType: type, metadata: more, saveAs: as = null, etag: version } = moved
     const hasSameFacts = isSame(said, JSON.stringify({ contentType: type, metadata: more, saveAs: as, etag: version }))
-    if (!hasSameFacts || (await digestIn(container, facts.name)) !== moved.sha256)
+    const content = hasSameFacts ? await container.open(facts.name) : undefined
+    if (content === undefined || (await digestOf(content)).sha256 !== moved.sha256)
       findings.add('files', facts.name, 'other here')
   }
   for (const name of inFile.keys()) findings.add('files', name, 'only in the file')
-}
-
-async function digestIn(
-  container: ReturnType<RunningPlatform['blobStore']['open']>,
-  name: string,
-): Promise<string | undefined> {
-  const content = await container.open(name)
-  if (content === undefined) return undefined
-  const digest = createHash('sha256')
-  for await (const piece of content as AsyncIterable<Buffer>) digest.update(piece)
-  return digest.digest('hex')
 }

@@ -3,7 +3,8 @@ import type { TenantId } from '#domain/shared/ids.ts'
 import type { RunningPlatform } from '#platform/create-platform.ts'
 import { firmArrivals } from '#platform/store/arrival.ts'
 import { partitions } from '#platform/tenants.ts'
-import type { DirectoryDocument, Shared } from './directory-share.ts'
+import type { DirectoryDocument } from '../leaving/index.ts'
+import type { Shared } from './directory-share.ts'
 import { MoveRefused } from './refusal.ts'
 
 /**

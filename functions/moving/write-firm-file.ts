@@ -22,12 +22,6 @@ import { storedCollections } from './stored-documents.ts'
 import { standingStill } from './standing.ts'
 import { wipeProofOf, withoutProof } from './wipe-proof.ts'
 
-/** What an archive takes at once: lines are short, and each hand-over costs as much as some hundred of them. */
-const pieceLength = 65_536
-
-/** Already packed: once more makes them no smaller. */
-const packedAlready = /\.(?:xlsx|pdf|png|jpe?g|zip|zst|gz)$/iu
-
 export interface Written {
   readonly contents: Contents
   /** Of the list of contents: whoever has it can tell this file from any other. */
@@ -80,7 +74,7 @@ async function fill(archive: Archive, platform: RunningPlatform, writing: Writin
     const documents = (await shareOf(platform, name, tenantId)).map((doc) => withoutProof(name, doc))
     shapes.set(`directory/${name}`, shapeOf(platform, name))
     const lines = documents.map((doc) => lineOf({ id: doc.id, owner: null, json: JSON.stringify(doc) }))
-    directory.push(await addLines(archive, directoryName(name), name, each(lines)))
+    directory.push(await addLines(archive, directoryName(name), name, lines))
   }
   const blobs = await addBlobs(archive, platform, tenantId)
   say(`files: ${blobs.length}`)
@@ -101,7 +95,7 @@ async function fill(archive: Archive, platform: RunningPlatform, writing: Writin
     left: Object.fromEntries(documentParts.left),
   }
   const text = `${JSON.stringify(contents, null, 1)}\n`
-  await archive.add(contentsName, each([text]), { packed: true })
+  await archive.add(contentsName, [text])
   return { contents, sha256: hash('sha256', text) }
 }
 
@@ -152,30 +146,20 @@ async function countOf(documents: AsyncGenerator): Promise<number> {
   return count
 }
 
-async function* each(texts: readonly string[]): AsyncGenerator<string> {
-  await Promise.resolve()
-  yield* texts
-}
-
 async function addLines(
   archive: Archive,
   path: string,
   collection: string,
-  lines: AsyncIterable<string>,
+  lines: AsyncIterable<string> | Iterable<string>,
 ): Promise<Lines> {
   let documents = 0
-  async function* pieces(): AsyncGenerator<string> {
-    let piece = ''
+  async function* counted(): AsyncGenerator<string> {
     for await (const line of lines) {
       documents += 1
-      piece += line
-      if (piece.length < pieceLength) continue
-      yield piece
-      piece = ''
+      yield line
     }
-    yield piece
   }
-  const { bytes, sha256 } = await archive.add(path, pieces(), { packed: true })
+  const { bytes, sha256 } = await archive.add(path, counted())
   return { collection, documents, bytes, sha256 }
 }
 
@@ -186,9 +170,7 @@ async function addBlobs(archive: Archive, { blobStore }: RunningPlatform, tenant
     const content = await container.open(name)
     if (content === undefined) continue
     const entry = blobEntry(added.length)
-    const { bytes, sha256 } = await archive.add(entry, content as AsyncIterable<Buffer>, {
-      packed: !packedAlready.test(name),
-    })
+    const { bytes, sha256 } = await archive.add(entry, content as AsyncIterable<Buffer>, name)
     added.push({
       entry,
       name,

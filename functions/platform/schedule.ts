@@ -20,7 +20,7 @@ export interface Schedule {
 }
 
 /** Minutes after which a firm is asked again if the job has not set a moment. */
-export const askAgainMinutes = 15
+const askAgainMinutes = 15
 
 export interface ScheduleParts {
   readonly schedules: readonly Schedule[]

@@ -30,7 +30,7 @@ export const nightPlans = defineCollection({
 const PLAN_HOURS = 12
 
 /** Whether the plan must be rebuilt from all connections. */
-export function isStale({ madeOn }: Pick<NightPlan, 'madeOn'>, now: Date): boolean {
+function isStale({ madeOn }: Pick<NightPlan, 'madeOn'>, now: Date): boolean {
   const made = Date.parse(madeOn)
   return made < startOfNight(now).getTime() || !isRecent(made, now, PLAN_HOURS * 3_600_000)
 }

@@ -19,7 +19,7 @@ const REFUSAL_WAITS_AMIDST = [60, 60, 120, 300] as const
 const SILENCE_WAITS = [15, 60, 180] as const
 
 /** Failures in a row, and the position at the last one. */
-export type Patience = Pick<
+type Patience = Pick<
   SyncRun,
   'waitedSeconds' | 'silences' | 'refusals' | 'refusalsAmidst' | 'readAtFailure' | 'tableAtFailure'
 >

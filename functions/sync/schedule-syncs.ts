@@ -58,7 +58,7 @@ export function turnOf(connection: Connection, now: Date): Date | undefined {
 }
 
 /** Whether the schedule starts a connection's sync now. Connections that live by uploads have nothing new at night. */
-export function mayStart(connection: Connection, now: Date): boolean {
+function mayStart(connection: Connection, now: Date): boolean {
   const connector = connectorOf(connection.connector)
   if (connector?.http === undefined || syncObstacles(connection, now).length > 0) return false
   return isDue(now, spreadOf(connection.id), lastStartOf(connection, now)) || isDueAgain(now, connection.syncAgainOn)

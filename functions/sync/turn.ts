@@ -56,7 +56,7 @@ export function taken(info: SyncInfo | null, start: string): SyncInfo {
 }
 
 /** Sync state of a connection after a run that was not stopped. */
-export function endedInfo(info: SyncInfo, run: Pick<SyncRun, 'state'>, end: string, byFile: boolean): SyncInfo {
+function endedInfo(info: SyncInfo, run: Pick<SyncRun, 'state'>, end: string, byFile: boolean): SyncInfo {
   const before = earlier(info, end)
   const updated = { ...before, lastSyncUpdate: end }
   if (run.state === 'FAILED') {

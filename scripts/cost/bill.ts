@@ -1,6 +1,6 @@
 import type { Figures, Range } from './figures.ts'
-import { tracesShare, warmInstances } from './night/deployed.ts'
-import type { NightReport } from './night/report.ts'
+import { tracesShare, warmInstances } from './deployed.ts'
+import type { Night } from './night.ts'
 import { bytesOf, workOf, type Recorded } from './recorded.ts'
 import { watchingLines } from './watching.ts'
 
@@ -71,7 +71,7 @@ export const shown = ({ low, high }: Range): string =>
   count(low) === count(high) ? count(low) : `${count(low)}–${count(high)}`
 
 /** Service Bus charges each call: a message is sent, received and settled, and its session accepted and given back. */
-const operationsAMessage = 5
+export const operationsAMessage = 5
 /** How much of a working day people are at work in. */
 export const workHours = 8
 /** How much busier the busiest ten seconds of an hour of people are than its average. */
@@ -115,7 +115,7 @@ interface Sources {
 }
 
 export interface BillAsked extends Sources {
-  readonly night: NightReport
+  readonly night: Night
   readonly records: number
   /** Default: flex. */
   readonly hosting?: Hosting
@@ -130,7 +130,7 @@ type Hosting = (typeof hostings)[number]
 export const capacities = ['autoscale', 'serverless'] as const
 type Capacity = (typeof capacities)[number]
 /** How long the instances of a night are there. */
-const nightHours = 8
+const instanceHours = 8
 
 /** Bytes of a month: of each night what it tells, of each page what one tells, and what the host says of its own. */
 function telemetryOf({ night, recorded, figures }: BillAsked, day: ReturnType<typeof daytime>): Range {
@@ -166,11 +166,8 @@ export function usageOf(asked: BillAsked): Usage & { readonly day: ReturnType<ty
     gbSeconds: times(plus(one(night.activeSeconds * daysAMonth), day.seconds), memory),
     queueOperations: night.messages * operationsAMessage * daysAMonth,
     telemetryBytes: telemetryOf(asked, day),
-    peaks: night.units.byHour.map((peak, hour) => {
-      // The evening begins at half past nine; people come twelve hours later.
-      const atWork = hour >= 10 && hour < 10 + workHours
-      return atWork ? plus(one(peak), day.peak) : one(peak)
-    }),
+    // The evening begins at half past nine; people come ten hours later.
+    peaks: night.units.byHour.map((peak, hour) => (hour >= 10 && hour < 10 + workHours ? plus(peak, day.peak) : peak)),
   }
 }
 
@@ -208,7 +205,7 @@ function functionsLines({ night, figures, hosting = 'flex' }: BillAsked, usage: 
     const ready = warmInstances()
     const busy = (night.activeSeconds * daysAMonth) / 3_600
     // Those that come at night for what the ready ones have no room for, and stay a while after it.
-    const more = beyond({ low: busy, high: busy * 2 }, ready * nightHours * daysAMonth)
+    const more = beyond({ low: busy, high: busy * 2 }, ready * instanceHours * daysAMonth)
     const hours = plus(one(ready * hoursAMonth), more)
     return [
       [
@@ -264,7 +261,7 @@ export function billOf(asked: BillAsked): Bill {
   const vendorGb = (night.firms * records * assumptions.vendorBytes.high * daysAMonth) / gigabyte
   const pagesGb = times(plus(day.pages), assumptions.pageBytes.high / gigabyte)
   const feedGb = times(day.feeds, (bytesOf(recorded, records).stored * 0.8) / gigabyte)
-  const snapshotReads = plus(one(night.replicas.cold * daysAMonth), day.opens)
+  const snapshotReads = plus(one(night.fetched.files * daysAMonth), day.opens)
   const lines: DollarLine[] = [
     throughputLine(asked, usage),
     [

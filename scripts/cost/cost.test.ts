@@ -3,19 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { billOf, usageOf } from './bill.ts'
 import { figuresFile, parseFigures, readFigures } from './figures.ts'
 import { limitsOf } from './limits.ts'
-import { hostOf, tracesShare } from './night/deployed.ts'
-import { playNight, type NightAsked } from './night/report.ts'
-import { Timeline } from './night/timeline.ts'
-import { tryingSeconds, afterSilence, calm } from './night/vendors.ts'
+import { hostOf, tracesShare } from './deployed.ts'
+import { nightHours, nightOf, type NightAsked } from './night.ts'
 import { readRecorded } from './recorded.ts'
 import { guideFile, recordedRows } from './table.ts'
 
 const figures = readFigures()
 const recorded = readRecorded()
-const asked: NightAsked = {
-  firms: 12, records: 20_000, connections: 6, seed: 3, recorded, figures, largeRows: 0,
-} // prettier-ignore
-const night = playNight(asked)
+const host = hostOf()
+const asked: NightAsked = { firms: 12, records: 20_000, connections: 6, recorded, figures, host }
+const night = nightOf(asked)
 const sources = { recorded, figures, records: asked.records }
 
 describe('the bill', () => {
@@ -55,7 +52,7 @@ describe('the bill', () => {
       const { assumptions } = figures
       const none = { ...assumptions.people, low: people, high: people }
       const given = { ...figures, assumptions: { ...assumptions, people: none, feeds: { ...none, low: 0, high: 0 } } }
-      const bill = billOf({ ...sources, figures: given, night: playNight(asked), capacity })
+      const bill = billOf({ ...sources, figures: given, night: nightOf(asked), capacity })
       return bill.lines[0]?.euros.low ?? Number.NaN
     }
     const small = { ...asked, firms: 1, records: 200 }
@@ -78,9 +75,7 @@ describe('the bill', () => {
 
   it('has more room for the files of firms on a premium plan', () => {
     const disk = (hosting: 'flex' | 'premium') =>
-      limitsOf({ ...sources, night, hosting, functionTimeout: 600, slots: 24, mostInstances: 40 }).find(({ name }) =>
-        name.startsWith('Disk'),
-      )
+      limitsOf({ ...sources, night, hosting, host }).find(({ name }) => name.startsWith('Disk'))
     expect(disk('premium')?.share).toBeLessThan((disk('flex')?.share ?? 0) / 10)
   })
 
@@ -101,7 +96,7 @@ describe('the bill', () => {
   })
 
   it('counts what is kept of runs that took long beside the share, and not all of it', () => {
-    const { spans, slow, lines } = playNight({ ...asked, firms: 3, largeRows: 100_000 }).telemetry
+    const { spans, slow, lines } = nightOf({ ...asked, records: 100_000 }).telemetry
     expect(slow).toBeGreaterThan(0)
     expect(slow).toBeLessThan(spans / 2)
     expect(lines).toBeLessThan(spans)
@@ -114,7 +109,7 @@ describe('the bill', () => {
   }) // prettier-ignore
 
   it('says of each limit how much of it is used, the nearest first, and what to change', () => {
-    const limits = limitsOf({ ...sources, night, functionTimeout: 600, slots: 24, mostInstances: 40 })
+    const limits = limitsOf({ ...sources, night, host })
     const shares = limits.map(({ share }) => share)
     expect(shares).toEqual(shares.toSorted((one, other) => other - one))
     expect(limits.filter(({ then }) => then === '')).toEqual([])
@@ -135,47 +130,34 @@ describe('the guide', () => {
 })
 
 describe('a night', () => {
-  it('syncs every connection, and is the same for the same seed', () => {
-    expect(night).toMatchObject({ firms: 12, syncs: 72, failed: 0, stale: 0, missed: 0 })
-    expect(playNight(asked)).toEqual(night)
-    expect(playNight({ ...asked, seed: 4 }).units.sum).not.toBe(night.units.sum)
+  it('asks of each firm what was recorded: twice as many firms ask twice as much', () => {
+    const twice = nightOf({ ...asked, firms: 24 })
+    const idle = nightOf({ ...asked, firms: 0 })
+    for (const each of ['messages', 'processorHours'] as const)
+      expect(twice[each] - idle[each]).toBeCloseTo(2 * (night[each] - idle[each]))
+    expect(twice.units.sum - idle.units.sum).toBeCloseTo(2 * (night.units.sum - idle.units.sum))
+    expect(idle.messages).toBe(0)
   })
 
-  it('of a vendor that is away for two hours ends by the patience of the product', () => {
-    const away = playNight({ ...asked, firms: 60, outage: { connector: 'ExactOnlineNL', hours: 2 } })
-    expect(away.outage?.failed).toBeGreaterThan(0)
-    expect(away.outage).toMatchObject({ others: 0, stale: 0 })
-    const waits: number[] = []
-    for (let before = calm; ;) {
-      const next = afterSilence(before)
-      if (next === undefined) break
-      waits.push(next.wait)
-      before = next.remembered
-    }
-    expect(waits).toEqual([15, 60, 180])
-    expect(tryingSeconds(() => 0)).toBe(15)
+  it('fits where the lanes of each vendor do its calls in the hours in which syncs begin', () => {
+    const [slowest] = nightOf({ ...asked, firms: 1 }).vendors
+    expect(slowest?.hours).toBeLessThan(nightHours)
+    const many = nightOf({ ...asked, firms: 1_000 }).vendors.find(({ connector }) => connector === slowest?.connector)
+    expect(many?.hours).toBeCloseTo(1_000 * (slowest?.hours ?? 0))
+    const limits = limitsOf({ ...sources, night: nightOf({ ...asked, firms: 10_000 }), host })
+    expect(limits.find(({ name }) => name === 'The night of the slowest vendor')?.share).toBeGreaterThan(1)
   })
 
-  it('waits no longer for a large firm than its lane lets it work at a stretch', () => {
-    const behind = playNight({ ...asked, firms: 240, records: 2_000, connections: 20, largeRows: 100_000 })
-    expect(behind.large?.smallest.count).toBeGreaterThan(0)
-    expect(behind.large?.smallest.most).toBeLessThan(30 * 60)
-  })
-
-  it('fetches a firm’s file a few times, and not for each task of the firm', () => {
-    expect(night.replicas.cold / night.firms).toBeLessThan(12)
+  it('asks for its units in the hours of the night, and for the more in a second the more firms differ in size', () => {
+    const { byHour, sum } = nightOf({ ...asked, firms: 1_000 }).units
+    const most = byHour.reduce((total, { low }) => total + low * 3_600, 0)
+    expect(most).toBeGreaterThan(sum)
+    for (const { low, high } of byHour) expect(low).toBeLessThanOrEqual(high)
+    expect(byHour[3]?.high).toBeGreaterThan(byHour[3]?.low ?? 0)
+    expect(byHour[12]?.high).toBeLessThan(byHour[3]?.low ?? 0)
   })
 
   it('reads the settings of the instances from the files that are deployed', () => {
-    expect(hostOf(figures)).toMatchObject({ slots: 24, sessionIdle: 1 })
-  })
-
-  it('lets things happen in the order of their moments', () => {
-    const time = new Timeline()
-    const sentTelemetry: number[] = []
-    for (const moment of [5, 1, 3, 1, 4]) time.at(moment, () => sentTelemetry.push(moment))
-    time.at(2, () => time.at(0, () => sentTelemetry.push(time.now)))
-    time.run(4)
-    expect(sentTelemetry).toEqual([1, 1, 2, 3, 4])
+    expect(host).toEqual({ functionTimeout: 1_200, slots: 24, mostInstances: 40 })
   })
 })

@@ -44,14 +44,14 @@ const Figures = z.strictObject({
   ), // prettier-ignore
   limits: group(
     Public,
-    'logicalPartitionGb', 'logicalPartitionUnits', 'physicalPartitionGb', 'instanceGb', 'instances', 'instancesOfRegion',
-    'instanceDiskMb', 'premiumDiskMb', 'serverlessUnits', 'connections', 'queueOperations', 'natPorts',
+    'logicalPartitionGb', 'logicalPartitionUnits', 'physicalPartitionGb', 'instanceGb', 'instancesOfRegion',
+    'instanceDiskMb', 'premiumDiskMb', 'serverlessUnits', 'connections', 'queueOperations',
   ), // prettier-ignore
   assumptions: group(
     Ours,
     'connections', 'people', 'pages', 'workdays', 'feeds', 'changedConnections', 'newFirms', 'pageBytes', 'vendorBytes',
-    'hostSpanBytes', 'hostLineBytes', 'diagnosticsMb', 'diagnosticsFirmMb', 'callsAtOnce', 'storeLatency', 'queueLatency', 'downloadRate', 'processor', 'vendorAnswer', 'rowsACall', 'coldStart',
-    'scaleLook', 'sessionIdle', 'memoryIdle', 'memoryNewRows', 'memoryRows', 'memoryRun', 'sizes',
+    'hostSpanBytes', 'hostLineBytes', 'diagnosticsMb', 'diagnosticsFirmMb', 'callsAtOnce', 'storeLatency', 'queueLatency', 'downloadRate', 'processor', 'vendorAnswer', 'rowsACall',
+    'memoryIdle', 'memoryNewRows', 'memoryRun', 'sizes',
   ), // prettier-ignore
   rowsOfConnector: z.object({ about: z.string() }).catchall(amount),
 })

@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'prettier'
-import { nightMinutes } from '#domain/sync/night.ts'
 import type { Bill } from './bill.ts'
-import type { NightReport } from './night/report.ts'
+import type { Limit } from './limits.ts'
 import { plus, times, nothing, type Operations } from './operations.ts'
-import { clock, span } from './print.ts'
-import { ofConnection } from './night/tasks.ts'
+import { firmOnce, nightHours, syncOf, type Night } from './night.ts'
 import { bytesOf, workOf, type Recorded } from './recorded.ts'
 
 export const guideFile = join(import.meta.dirname, '..', '..', 'docs', 'guides', 'cost.md')
@@ -23,22 +21,8 @@ const processor = ({ processorSeconds }: Operations): string => `${processorSeco
 const bytes = (count: number): string => `${whole(count)} bytes`
 const megabytes = (bytes: number): string => `${whole(bytes / megabyte)} MB`
 
-/** A night of one firm: what it is asked once, and what each of its connections is asked, with what follows from it. */
-function nightOf(recorded: Recorded, met: 'unchanged' | 'changed'): Operations {
-  const once = Object.keys(recorded.large.works).filter((name) => name.endsWith(', of the night'))
-  const each = rows / connections
-  const asked = Object.entries(recorded.large.runs[met])
-  const ofEach = asked
-    .filter(([job]) => ofConnection.has(job))
-    .map(([job, count]) => times(workOf(recorded, `${job}, ${met}`, each), count))
-    .reduce((sum, one) => plus(sum, one))
-  // Touched by each of them, it is still carried out once, or a few times.
-  const ofAll = asked.filter(([job]) => !ofConnection.has(job)).map(([job]) => workOf(recorded, `${job}, ${met}`, rows))
-  return [...once.map((name) => workOf(recorded, name, rows)), ...ofAll].reduce(
-    (sum, one) => plus(sum, one),
-    plus(nothing, ofEach, connections),
-  )
-}
+const nightOf = (recorded: Recorded, met: 'unchanged' | 'changed'): Operations =>
+  plus(firmOnce(recorded, rows), syncOf(recorded, met, { records: rows, connections }), connections)
 
 /** What follows a first sync, the sync itself left out. */
 const afterFirst = (recorded: Recorded): Operations =>
@@ -83,60 +67,61 @@ export interface AtScale {
   readonly premium: Bill
   /** The same, with Cosmos DB paid by the request. */
   readonly serverless: Bill
-  readonly night: NightReport
+  readonly night: Night
+  readonly limits: readonly Limit[]
 }
 
-const euros = ({ low, high }: Bill['euros']): string => `€ ${low.toFixed(2)}–${high.toFixed(2)}`
+const euros = ({ low, high }: Bill['euros'], digits = 0): string =>
+  `€ ${[low, high].map((value) => (digits === 0 ? whole(value) : value.toFixed(digits))).join('–')}`
+const percent = (share: number): string => `${share < 0.01 ? '<1' : whole(share * 100)} %${share > 1 ? ' !' : ''}`
+const headsOf = (scales: readonly AtScale[]): string[] => scales.map(({ bill }) => `${whole(bill.firms)} firms`)
 
-function nightRows(scales: readonly AtScale[]): readonly (readonly string[])[] {
+/** A month and a night at each scale. */
+export function scaleRows(scales: readonly AtScale[]): readonly (readonly string[])[] {
   const of = (name: string, value: (scale: AtScale) => string): string[] => [name, ...scales.map(value)]
+  const fits = ({ hours }: Night['vendors'][number]): boolean => hours <= nightHours
   return [
-    of('a firm and month', ({ bill }) => euros(bill.eurosAFirm)),
-    of('all firms together, a month', ({ bill }) => `€ ${whole(bill.euros.low)}–${whole(bill.euros.high)}`),
-    of('the same on a premium plan', ({ premium }) => `€ ${whole(premium.euros.low)}–${whole(premium.euros.high)}`),
-    of('the same with Cosmos DB by the request', ({ serverless }) => `€ ${whole(serverless.euros.low)}–${whole(serverless.euros.high)}`),
-    of('last firm done, of vendors with lanes enough', ({ night }) => clock(night.sufficing.lastDone)),
-    of('connections of those left without', ({ night }) => whole(night.sufficing.stale)),
-    of('vendors that ask for more than a night', ({ night }) => moreOf(night)),
-    of('half, and 95 %, done after their turn', ({ night: { late } }) => `${span(late.median)}, ${span(late.p95)}`),
-    of('the smallest tenth waits, 95 % and at most', ({ night: { sufficing: { smallest } } }) => `${span(smallest.p95)}, ${span(smallest.most)}`),
-    of('request units a night, most a second', ({ night }) => `${whole(night.units.sum / 1_000_000)} million, ${whole(night.units.peak)}`),
+    ['', ...headsOf(scales)],
+    of('a firm and month', ({ bill }) => euros(bill.eurosAFirm, 2)),
+    of('all firms together, a month', ({ bill }) => euros(bill.euros)),
+    of('the same on a premium plan', ({ premium }) => euros(premium.euros)),
+    of('the same with Cosmos DB by the request', ({ serverless }) => euros(serverless.euros)),
+    of(`vendors whose lanes need more than a night of ${nightHours} hours`, ({ night }) =>
+      night.vendors.filter((vendor) => !fits(vendor)).map(({ connector, hours }) => `${connector} ${whole(hours)} h`).join(', ') || 'none'),
+    of('hours that the lanes of the next one need', ({ night }) => (night.vendors.find(fits)?.hours ?? 0).toFixed(1)),
+    of('request units a night, most a second', ({ night: { units } }) => `${whole(units.sum / 1_000_000)} million, ${whole(Math.max(...units.byHour.map(({ high }) => high)))}`),
     of('most in the directory a second', ({ night }) => whole(night.units.directoryPeak)),
     of('instances of the queue, messages', ({ night }) => `${night.instances}, ${whole(night.messages)}`),
-    of('files of firms fetched, for a firm', ({ night: { replicas, firms } }) => `${whole(replicas.gigabytes)} GB, ${(replicas.cold / firms).toFixed(0)} times`),
-    of('a vendor away for two hours: runs failed, left without', ({ night: { outage } }) => `${whole(outage?.failed ?? 0)}, ${whole(outage?.stale ?? 0)}`),
+    of('files of firms fetched, for a firm', ({ night: { fetched, firms } }) => `${whole(fetched.gigabytes)} GB, ${(fetched.files / firms).toFixed(0)} times`),
   ] // prettier-ignore
 }
 
-/** Hours in which the syncs of a night begin. */
-const nightHours = nightMinutes / 60
-const moreOf = ({ lanes }: NightReport): string => {
-  const more = lanes.filter(({ hours }) => hours > nightHours)
-  return more.map(({ connector, hours }) => `${connector} ${whole(hours)} h`).join(', ') || 'none'
-}
-
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-
-/** Both tables, as they stand in the guide. */
-function tableText(recorded: Recorded, scales: readonly AtScale[]): string {
-  const heads = ['', ...scales.map(({ night }) => `${whole(night.firms)} firms`)]
+/** A share of each limit at each scale, those that are nearest at the largest first, and what to change past one. */
+export function limitRows(scales: readonly AtScale[]): readonly (readonly string[])[] {
+  const largest = scales.at(-1)?.limits ?? []
   return [
-    line(['One firm', '', '']),
-    line(['---', '---', '---']),
-    ...recordedRows(recorded).map(line),
-    '',
-    line(heads),
-    line(heads.map(() => '---')),
-    ...nightRows(scales).map(line),
-  ].join('\n')
+    ['How much of each limit is used', ...headsOf(scales), 'what to change then'],
+    ...largest.map(({ name, then }) => [
+      name,
+      ...scales.map(({ limits }) => percent(limits.find((one) => one.name === name)?.share ?? 0)),
+      then,
+    ]),
+  ]
 }
 
-/** Writes both into the guide, in the place of those that were there. */
+function tableText([heads = [], ...others]: readonly (readonly string[])[]): string {
+  return [heads, heads.map(() => '---'), ...others].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** Writes the tables into the guide, in the place of those that were there. */
 export async function writeTable(recorded: Recorded, scales: readonly AtScale[]): Promise<void> {
   const guide = readFileSync(guideFile, 'utf8')
   const [before, rest] = guide.split(begin)
   const after = rest?.split(end)[1]
   if (before === undefined || after === undefined) throw new Error(`${guideFile} has no place for the table`)
-  const made = `${before}${begin}\n\n${tableText(recorded, scales)}\n\n${end}${after}`
+  const tables = [[['One firm', '', ''], ...recordedRows(recorded)], scaleRows(scales), limitRows(scales)].map(
+    tableText,
+  )
+  const made = `${before}${begin}\n\n${tables.join('\n\n')}\n\n${end}${after}`
   writeFileSync(guideFile, await format(made, { parser: 'markdown', printWidth: 120 }))
 }

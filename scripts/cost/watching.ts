@@ -1,5 +1,5 @@
 import type { Figures, Range } from './figures.ts'
-import { alertRules, probedOrigins } from './night/deployed.ts'
+import { alertRules, probedOrigins } from './deployed.ts'
 
 const megabyte = 1_000_000
 const billedGigabyte = 1_000_000_000

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MatchingIndex } from '#domain/combinations/matching/candidates.ts'
 import { certain, likely } from '#domain/combinations/matching/score.ts'
 import { createSimulators } from '../../local/vendors/simulators.ts'
-import { belongings } from '../../local/vendors/truth.ts'
+import { belongings } from './truth.ts'
 import { customerAt } from '../../local/vendors/world/customers.ts'
 
 const all = belongings(createSimulators({ size: 250, customers: 600 }), 'duinen')

@@ -1,6 +1,6 @@
-import type { Simulators } from './simulators.ts'
-import type { Reading } from './roster.ts'
-import { customerAt } from './world/customers.ts'
+import type { Simulators } from '#local/vendors/simulators.ts'
+import type { Reading } from '#local/vendors/roster.ts'
+import { customerAt } from '#local/vendors/world/customers.ts'
 
 /** Whose an administration of one system is: what a person who knew every customer would link. */
 export interface Belonging {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulators } from './simulators.ts'
+import { createSimulators } from '#local/vendors/simulators.ts'
 import { belongings, type Belonging } from './truth.ts'
-import { customerAt, special } from './world/customers.ts'
+import { customerAt, special } from '#local/vendors/world/customers.ts'
 
 const simulators = createSimulators({ size: 240, customers: 600 })
 const all = belongings(simulators, 'duinen')
