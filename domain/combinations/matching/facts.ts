@@ -1,5 +1,5 @@
 import { readChamberNumber } from '../../shared/registration-numbers.ts'
-import { isFree, mailboxOf, readEmail } from './email-domains.ts'
+import { isFree, labelOf, mailboxOf, readEmail } from './email-domains.ts'
 import { readNames, type Habits, type ReadName } from './read-name.ts'
 
 /** An administration or a user of a connected system, as far as it says whose it is. */
@@ -55,6 +55,13 @@ export interface Profile {
   readonly domains: ReadonlySet<string>
   /** What stands before the `@` of a provider, where people write their names. */
   readonly mailboxes: ReadonlySet<string>
+  /** What mail may spell a name by, with the domain or mailbox it is of. */
+  readonly labels: readonly Label[]
+}
+
+export interface Label {
+  readonly of: string
+  readonly text: string
 }
 
 export interface RecordProfile extends Profile {
@@ -118,18 +125,24 @@ function waysOf(text: string | null): string[] {
 /** Most customers have none of most things, and each collection takes memory: those that are empty are one. */
 const none: ReadonlySet<string> = new Set()
 const nobodySaid: ReadonlyMap<string, Said> = new Map()
+const noLabels: readonly Label[] = []
 const setOf = (texts: readonly string[]): ReadonlySet<string> => (texts.length === 0 ? none : new Set(texts))
 
-function readEmails(emails: readonly string[]): Pick<Profile, 'addresses' | 'domains' | 'mailboxes'> {
+function readEmails(emails: readonly string[]): Pick<Profile, 'addresses' | 'domains' | 'mailboxes' | 'labels'> {
   const read = emails.slice(0, mostEmails).flatMap((email) => readEmail(email) ?? [])
+  const domains = setOf(read.map(({ domain }) => domain).filter((domain) => !isFree(domain)))
+  const mailboxes = setOf(
+    read.flatMap(({ address, domain }) => (address !== undefined && isFree(domain) ? (mailboxOf(address) ?? []) : [])),
+  )
+  const labels = [
+    ...Array.from(domains, (domain) => ({ of: domain, text: labelOf(domain) })),
+    ...Array.from(mailboxes, (mailbox) => ({ of: mailbox, text: mailbox })),
+  ]
   return {
     addresses: setOf(read.flatMap(({ address }) => address ?? [])),
-    domains: setOf(read.map(({ domain }) => domain).filter((domain) => !isFree(domain))),
-    mailboxes: setOf(
-      read.flatMap(({ address, domain }) =>
-        address !== undefined && isFree(domain) ? (mailboxOf(address) ?? []) : [],
-      ),
-    ),
+    domains,
+    mailboxes,
+    labels: labels.length === 0 ? noLabels : labels,
   }
 }
 

@@ -110,9 +110,12 @@ function withoutSecond(parts: readonly Part[], points: number): Part[] {
 const tenth = (points: number): number => Math.round(points * 10) / 10 + 0
 const inPoints = (logOdds: number): number => tenth(logOdds / Math.LN2)
 
+/** The sum of the parts, to a tenth. */
+const pointsOf = (parts: readonly Part[]): number => tenth(parts.reduce((sum, part) => sum + part.points, 0))
+
 /** The chance of the points of all parts together, with the parts for and against apart. */
 export function scoreOf(parts: readonly Part[]): Score {
-  const points = tenth(parts.reduce((sum, part) => sum + part.points, 0))
+  const points = pointsOf(parts)
   const shownParts = parts.filter((part) => part.points !== 0)
   return {
     // From 53 points on the odds are all of a number, and it would be 100.
@@ -170,8 +173,8 @@ export function ranked(compared: readonly Compared[]): (Score & { readonly combi
       const rival = compared[at === best ? second : best]?.combination.names[0]?.text ?? ''
       const others = Math.max(0, all - Math.max(last, odds[at] ?? 0))
       const rivals: Part = { code: 'rivals', points: tenth(-Math.log2(1 + others)), record: '', combination: rival }
-      const { points } = scoreOf([...parts, rivals])
-      return { combination, ...scoreOf([...parts, rivals, ...withoutSecond(parts, points)]) }
+      const own = [...parts, rivals]
+      return { combination, ...scoreOf([...own, ...withoutSecond(parts, pointsOf(own))]) }
     })
     .sort((a, b) => b.points - a.points || (a.combination.id < b.combination.id ? -1 : 1))
 }

@@ -1,6 +1,5 @@
 import { byWordLists, compareNames, type NameComparison, type WordWeight } from './compare-names.ts'
-import { labelOf } from './email-domains.ts'
-import type { CombinationProfile, Profile, RecordProfile, Said } from './facts.ts'
+import type { CombinationProfile, RecordProfile, Said } from './facts.ts'
 import { worthOfEqual, worthOfOther, type NumberField, type Reliabilities } from './reliability.ts'
 import type { ReadName, Word } from './read-name.ts'
 import { slipsBetween } from './same-word.ts'
@@ -96,8 +95,12 @@ const nameSigns = [
 const closeness = (found: NameComparison): number =>
   found.likeName + found.likePerson + 0.5 * (found.sameName + found.samePerson) + 0.3 * (found.rareWord + found.slipWord) - 0.4 * (found.otherMark + found.otherRole + found.otherPlace) - 0.2 * (found.otherInitials + found.otherForm) // prettier-ignore
 
-function namesOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
-  const { telling, nameHolders } = around
+function namesOf(
+  record: RecordProfile,
+  combination: CombinationProfile,
+  { telling, nameHolders }: Surroundings,
+  hasOtherNumber: boolean,
+): Sign[] {
   let best: { readonly found: NameComparison; readonly one: ReadName; readonly other: ReadName } | undefined
   let most = -Infinity
   for (const one of record.names) {
@@ -123,11 +126,11 @@ function namesOf(record: RecordProfile, combination: CombinationProfile, around:
     saysNumber &&
     combination.chamberNumber !== null &&
     nameHolders(other) === 1 &&
-    !chamberNumbersOf(record, combination, around).some(({ code }) => code === 'otherChamberNumber')
-  return [
-    ...nameSigns.map((code) => ({ ...said, code, strength: found[code] })),
-    { ...said, code: 'onlyName', strength: Number(isOnly) },
-  ]
+    !hasOtherNumber
+  const signs: Sign[] = []
+  for (const code of nameSigns) if (found[code] > 0) signs.push({ ...said, code, strength: found[code] })
+  if (isOnly) signs.push({ ...said, code: 'onlyName', strength: 1 })
+  return signs
 }
 
 function chamberNumbersOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
@@ -163,29 +166,33 @@ const isDigits = (text: string): boolean => Number.isSafeInteger(Number(text))
 const areAlike = (one: string, other: string): boolean =>
   one.length === other.length && isDigits(one) === isDigits(other)
 
+const idSigns = {
+  customerId: 'sameCustomerId',
+  externalId: 'externalIdIsCustomerId',
+  code: 'codeIsCustomerId',
+} as const
+
 /** The first of a record's numbers that this customer has, and how. */
 function idSign(
-  field: 'customerId' | 'externalId' | 'code',
+  field: keyof typeof idSigns,
   ids: readonly string[],
   combination: CombinationProfile,
   around: Surroundings,
 ): Sign | undefined {
-  const codes = {
-    customerId: 'sameCustomerId',
-    externalId: 'externalIdIsCustomerId',
-    code: 'codeIsCustomerId',
-  } as const
   const own = combination.customerId ?? ''
   for (const id of ids) {
+    const via = combination.linkedIds.get(id)
+    const isOwn = combination.ids.has(id)
+    const isOther = combination.otherIds.has(id)
+    if (via === undefined && !isOwn && !isOther) continue
     const common = {
       strength: idStrength(id),
       record: id,
       number: { field, isEqual: true, holders: around.idHolders(id) },
     }
-    if (combination.ids.has(id)) return { ...common, code: codes[field], combination: own }
-    if (combination.otherIds.has(id)) return { ...common, code: 'sameOtherId', combination: id }
-    const via = combination.linkedIds.get(id)
-    if (via !== undefined) return { ...common, code: 'sameLinkedNumber', combination: id, via }
+    if (isOwn) return { ...common, code: idSigns[field], combination: own }
+    if (isOther || via === undefined) return { ...common, code: 'sameOtherId', combination: id }
+    return { ...common, code: 'sameLinkedNumber', combination: id, via }
   }
   const [first] = ids
   if (first === undefined || field === 'externalId' || !ids.some((id) => areAlike(id, own))) return undefined
@@ -227,12 +234,6 @@ function spells(label: string, { words, isPerson }: ReadName): number {
   return core.length > 0 && rest.length >= 6 && core.every(({ text }) => label.includes(text)) ? 0.6 : 0
 }
 
-/** What mail may spell a name by: domains, and what stands before the `@` of a provider. */
-const labelsOf = ({ domains, mailboxes }: Profile): (readonly [string, string])[] => [
-  ...Array.from(domains, (domain) => [domain, labelOf(domain)] as const),
-  ...Array.from(mailboxes, (mailbox) => [mailbox, mailbox] as const),
-]
-
 const spelled = (label: string, names: readonly ReadName[]): ReadName | undefined =>
   names.find((one) => spells(label, one) > 0)
 
@@ -247,7 +248,7 @@ function spelledSigns(record: RecordProfile, combination: CombinationProfile, ar
     [record, combination, (domain: string) => (around.isDomainHeld(domain) ? 0.4 : 1)],
     [combination, record, (domain: string) => sharedStrength(around.domainHolders(domain))],
   ] as const)
-    for (const [domain, label] of labelsOf(one)) {
+    for (const { of: domain, text: label } of one.labels) {
       const name = spelled(label, other.names)
       if (name === undefined || spelled(label, one.names) !== undefined) continue
       const strength = spells(label, name) * share(domain)
@@ -293,8 +294,10 @@ function relativeOf(numbers: readonly Sign[], names: readonly Sign[]): Sign[] {
 
 /** All signs that two profiles give, for and against; those of no strength are left out. */
 export function signsOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
-  const numbers = [...chamberNumbersOf(record, combination, around), ...idsOf(record, combination, around)]
-  const names = namesOf(record, combination, around)
+  const chamberNumbers = chamberNumbersOf(record, combination, around)
+  const hasOtherNumber = chamberNumbers.some(({ code }) => code === 'otherChamberNumber')
+  const numbers = [...chamberNumbers, ...idsOf(record, combination, around)]
+  const names = namesOf(record, combination, around, hasOtherNumber)
   return [...numbers, ...names, ...relativeOf(numbers, names), ...emailsOf(record, combination, around)].filter(
     ({ strength }) => strength > 0,
   )
