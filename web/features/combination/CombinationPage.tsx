@@ -163,6 +163,7 @@ function Details({ combination, list, children }: DetailsProps) {
         }
         actions={
           <>
+            <Seldom combination={combination} list={list} mayEdit={mayEdit} obstacle={obstacle} />
             {mayEdit && (
               <BlockedButton
                 primary={!isProducts}
@@ -174,7 +175,6 @@ function Details({ combination, list, children }: DetailsProps) {
               </BlockedButton>
             )}
             {mayEdit && isProducts && <AddProduct combinationId={combination.id} />}
-            <Seldom combination={combination} list={list} mayEdit={mayEdit} obstacle={obstacle} />
           </>
         }
       >

@@ -145,7 +145,7 @@ function messageOf(
   }
 }
 
-/** To the rows, a sync now, the one thing to do next, and what is done seldom. */
+/** To the rows, a sync now, what is done seldom, and last the one thing to do next. */
 function Actions(props: {
   readonly connection: NamedConnection
   readonly step: HealthStep
@@ -163,11 +163,12 @@ function Actions(props: {
           <Message id="connection.view_data" />
         </Button>
       )}
-      {(connection.status === 'ACTIVE' || step === 'sync') && (
-        <SyncButton connection={connection} now={now} look={step === 'sync' ? 'primary' : 'word'} />
+      {connection.status === 'ACTIVE' && step !== 'sync' && (
+        <SyncButton connection={connection} now={now} look="word" />
       )}
-      <NextStep connection={connection} step={step} onAccess={onAccess} />
       {mayEdit && <Lifecycle connection={connection} />}
+      {step === 'sync' && <SyncButton connection={connection} now={now} look="primary" />}
+      <NextStep connection={connection} step={step} onAccess={onAccess} />
     </>
   )
 }

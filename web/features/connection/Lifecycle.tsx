@@ -70,16 +70,6 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
   const isArchived = connection.status === 'ARCHIVED'
   return (
     <>
-      {isArchived && (
-        <Button
-          appearance="primary"
-          icon={<ArchiveArrowBack20Regular />}
-          disabledFocusable={unarchive.busy}
-          onClick={() => void onUnarchive()}
-        >
-          <Message id="connection.unarchive" />
-        </Button>
-      )}
       <MoreMenu
         onPage
         label={text('page.more')}
@@ -102,6 +92,16 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
           obstacle: why('delete'),
         }}
       />
+      {isArchived && (
+        <Button
+          appearance="primary"
+          icon={<ArchiveArrowBack20Regular />}
+          disabledFocusable={unarchive.busy}
+          onClick={() => void onUnarchive()}
+        >
+          <Message id="connection.unarchive" />
+        </Button>
+      )}
     </>
   )
 }
