@@ -84,7 +84,7 @@ describe('the navigation', () => {
     }
     expect(unlit).toEqual([])
     expect(await litAt('/add-connection')).toEqual(['Koppelingen'])
-    expect(await litAt('/supplier-check/1/2026-10')).toEqual(['Data'])
+    expect(await litAt('/supplier-check/1/2026-10')).toEqual(['Gegevens'])
   })
 
   it('keeps the focus where it is when it shrinks and grows again', async () => {
