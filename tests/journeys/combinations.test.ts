@@ -94,12 +94,13 @@ describe('a customer', () => {
 
   it('is deleted, and brought back with what was linked to it', async () => {
     const { page, t } = visitor
-    await page.getByRole('button', { name: t('combination.delete'), exact: true }).click()
+    await page.getByRole('button', { name: t('page.more'), exact: true }).click()
+    await page.getByRole('menuitem', { name: t('combination.delete'), exact: true }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText(/1 administratie/u).waitFor()
     await question.getByRole('button', { name: t('combination.delete') }).click()
     await page.getByRole('heading', { level: 1, name: t('combinations.title') }).waitFor()
-    await page.getByRole('button', { name: t('combinations.more') }).click()
+    await page.getByRole('button', { name: t('page.more') }).click()
     await page.getByRole('menuitem', { name: t('combinations.deleted') }).click()
     const dialog = page.getByRole('dialog', { name: t('combinations.deleted') })
     await dialog.getByRole('button', { name: t('combination.restore_named', { name }) }).click()

@@ -176,7 +176,7 @@ export function looksAsItShould(opened: () => Open): void {
       await absent('connections.add')
       await openFile(visitor)
       await page.getByRole('heading', { name: t('connection.data.title') }).waitFor()
-      await absent('connection.archive', 'connection.delete', 'connection.details.description')
+      await absent('page.more', 'connection.details.description')
       expect(await page.locator('input[type=file]').count()).toBe(0)
       expect(await faults(visitor)).toEqual([])
       await openRows(visitor)

@@ -25,7 +25,16 @@ describe('numbers and dates', () => {
 
   it('keep every digit of the API’s decimal strings', () => {
     expect(nl.amount('12345678901234567.89')).toBe('12.345.678.901.234.567,89')
-    expect(en.amount('-0.5')).toBe('-0.50')
+    expect(en.amount('-0.5')).toBe('−0.50')
+  })
+
+  it('have one minus, before all else, wherever they stand', () => {
+    for (const formats of [nl, en]) {
+      const negative = [formats.integer(-3), formats.amount('-3'), formats.price(-3), formats.quantity('-3')]
+      const inCurrency = [formats.euro('-3'), formats.money('-3', 'USD')]
+      for (const said of [...negative, ...inCurrency]) expect(said).toMatch(/^−[^-−]+$/u)
+      expect(formats.amount('3')).not.toMatch(/[-−]/u)
+    }
   })
 
   it('write every month in three letters, with its year or without', () => {

@@ -70,9 +70,15 @@ function createFormats(locale: string): Formats {
   const conjunction = new Intl.ListFormat(region, { type: 'conjunction' })
   const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
   const moment = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value)
+  // A minus as wide as the plus, where Intl has a hyphen, and before the currency, where Dutch has it behind.
+  const signed = (said: string): string => (said.includes('-') ? `−${said.replace('-', '')}` : said)
   /** Decimal strings are exact in Intl; anything else is shown as it came. */
   const exact = (format: Intl.NumberFormat, value: string | number): string =>
-    typeof value === 'number' ? format.format(value) : decimal.test(value) ? format.format(value as `${number}`) : value
+    typeof value === 'number'
+      ? signed(format.format(value))
+      : decimal.test(value)
+        ? signed(format.format(value as `${number}`))
+        : value
   const ofMonth = (format: Intl.DateTimeFormat, value: string): string => {
     const at = new Date(`${value}-01T00:00:00Z`)
     return Number.isNaN(at.getTime()) ? value : format.format(at)
@@ -82,7 +88,7 @@ function createFormats(locale: string): Formats {
     return Number.isNaN(at.getTime()) ? String(value) : day.format(at)
   }
   return {
-    integer: (value) => integer.format(value),
+    integer: (value) => signed(integer.format(value)),
     amount: (value) => exact(amount, value),
     euro: (value) => exact(euro, value),
     money: (value, currency) => {
@@ -94,9 +100,7 @@ function createFormats(locale: string): Formats {
     quantity: (value) => exact(quantity, value),
     change: (value, shown) => {
       const said = shown(value)
-      if (Number(value) > 0) return `+${said}`
-      // A minus as wide as the plus, and before the currency, where Dutch has it behind.
-      return Number(value) < 0 ? `−${said.replace('-', '')}` : said
+      return Number(value) > 0 ? `+${said}` : signed(said)
     },
     date,
     moment: (value) => {

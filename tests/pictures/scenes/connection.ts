@@ -326,7 +326,8 @@ export const connectionScenes: readonly Scene[] = [
     as: 'owner',
     show: async (stage) => {
       await openConnection(stage, stage.firm.of('Yuki'))
-      await stage.page.getByRole('button', { name: stage.t('connection.archive'), exact: true }).click()
+      await stage.page.getByRole('button', { name: stage.t('page.more'), exact: true }).click()
+      await stage.page.getByRole('menuitem', { name: stage.t('connection.archive'), exact: true }).click()
       await stage.page.getByRole('alertdialog').waitFor()
     },
   },
@@ -335,7 +336,8 @@ export const connectionScenes: readonly Scene[] = [
     as: 'owner',
     show: async (stage) => {
       await openConnection(stage, stage.firm.of('Yuki'))
-      await stage.page.getByRole('button', { name: stage.t('connection.delete'), exact: true }).click()
+      await stage.page.getByRole('button', { name: stage.t('page.more'), exact: true }).click()
+      await stage.page.getByRole('menuitem', { name: stage.t('connection.delete'), exact: true }).click()
       await stage.page.getByRole('alertdialog').waitFor()
     },
   },

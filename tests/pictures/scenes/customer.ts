@@ -1,3 +1,4 @@
+import type { MessageId } from '#web/messages/ids.generated.ts'
 import { meet } from '../answers.ts'
 import { sees, type Scene, type Stage } from '../scene.ts'
 import { busy, longName } from './customers.ts'
@@ -23,11 +24,17 @@ const bent = async (stage: Stage, bend: object): Promise<void> => {
   })
 }
 
+/** What is behind the three dots of a page. */
+const seldom = async ({ page, t }: Stage, name: MessageId): Promise<void> => {
+  await page.getByRole('button', { name: t('page.more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t(name), exact: true }).click()
+}
+
 /** Two customers side by side. */
 const merge = async (stage: Stage, which: 'byHand' | 'synced'): Promise<void> => {
   const { page, t } = stage
   await open(stage, which)
-  await page.getByRole('button', { name: t('combination.merge') }).click()
+  await seldom(stage, 'combination.merge')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').click()
   await dialog.getByRole('combobox').pressSequentially('van')
@@ -128,7 +135,7 @@ export const oneCustomerScenes: readonly Scene[] = [
   }),
   owner('customer merge chooses', async (stage) => {
     await open(stage, 'byHand')
-    await stage.page.getByRole('button', { name: stage.t('combination.merge') }).click()
+    await seldom(stage, 'combination.merge')
     await stage.page.getByRole('dialog').getByRole('combobox').waitFor()
     await stage.page.waitForTimeout(700)
   }),
@@ -190,7 +197,7 @@ export const oneCustomerScenes: readonly Scene[] = [
   }),
   owner('customer delete question', async (stage) => {
     await open(stage, 'byHand')
-    await stage.page.getByRole('button', { name: stage.t('combination.delete'), exact: true }).click()
+    await seldom(stage, 'combination.delete')
     await stage.page.getByRole('alertdialog').waitFor()
   }),
   owner('customer link suggested', (stage) => link(stage, 'synced')),

@@ -74,7 +74,7 @@ const unconnected = async (stage: Stage): Promise<void> => {
 
 const more = async (stage: Stage): Promise<void> => {
   await openRows(stage)
-  await stage.page.getByRole('button', { name: stage.t('combinations.more'), exact: true }).click()
+  await stage.page.getByRole('button', { name: stage.t('page.more'), exact: true }).click()
   await stage.page.getByRole('menuitem').first().waitFor()
 }
 

@@ -71,6 +71,8 @@ interface ShellScreen extends AnyScreen {
   readonly guard: Guard
   /** Undefined: the screen is reached from others. An address with parts that must be filled in cannot stand there. */
   readonly navigation?: NavigationEntry
+  /** The address of the entry that it lights, for a screen whose own address does not lie below that. */
+  readonly under?: `/${string}`
   /** What it is called in the palette, for a screen that the navigation does not have. */
   readonly title?: MessageId
 }

@@ -137,7 +137,7 @@ describe('a screen that asks for a permission', () => {
   it('says so to who has not, by role and by tier', async () => {
     as('UNKNOWN', 'ADVANCED')
     expect(await screen.findByText('Je hebt geen rechten voor dit scherm')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Naar het begin' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Naar Start' })).toBeDefined()
     cleanup()
     // Who has the role is not sent to an owner for another one.
     show(

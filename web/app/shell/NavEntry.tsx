@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens, Tooltip, type MenuTriggerChildProps } from '@fluentui/react-components'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { hiddenText } from '../../ui/hidden-text.ts'
 import { Keys } from '../../ui/Keys.tsx'
 import { useText } from '../../ui/Message.tsx'
@@ -111,8 +111,16 @@ function Named({ collapsed, label, children }: { collapsed: boolean; label: stri
 }
 
 /** A link to a screen; before the app is initialised it can be reached, with the reason, but not followed. */
-export function NavEntry(props: Entry & { to: string; ready: boolean; attention?: ReactNode }) {
-  const { attention, ...entry } = props
+export function NavEntry(
+  props: Entry & {
+    to: string
+    ready: boolean
+    /** The page is of this entry, at an address of its own. */
+    isAbove: boolean
+    attention?: ReactNode
+  },
+) {
+  const { attention, isAbove, ...entry } = props
   const { to, ready, collapsed, label } = entry
   const styles = useNavStyles()
   const text = useText()
@@ -131,9 +139,15 @@ export function NavEntry(props: Entry & { to: string; ready: boolean; attention?
   }
   return (
     <Named collapsed={collapsed} label={label}>
-      <NavLink to={to} className={({ isActive }) => mergeClasses(styles.entry, isActive && styles.current)}>
-        <Content {...entry} attention={attention} />
-      </NavLink>
+      {isAbove ? (
+        <Link to={to} aria-current="true" className={mergeClasses(styles.entry, styles.current)}>
+          <Content {...entry} attention={attention} />
+        </Link>
+      ) : (
+        <NavLink to={to} className={({ isActive }) => mergeClasses(styles.entry, isActive && styles.current)}>
+          <Content {...entry} attention={attention} />
+        </NavLink>
+      )}
     </Named>
   )
 }

@@ -10,6 +10,8 @@ import type { AppConfig } from '#domain/shared/app-config.ts'
 import '../../features/connections/useAttention.ts'
 import { connection } from '../../features/live-connections/samples/connections.ts'
 import { readMessages } from '../../../scripts/message-files.ts'
+import { offeredScreens } from '../screens/routing.ts'
+import { screens } from '../screens/screens.ts'
 import { LocaleProvider } from '../locale/LocaleProvider.tsx'
 import { ConfigContext } from '../session/config.ts'
 import { SessionContext } from '../session/SessionContext.ts'
@@ -49,7 +51,42 @@ function Shrinking() {
   return <NavAction icon={null} label="Menu" collapsed={collapsed} onClick={() => setCollapsed((before) => !before)} />
 }
 
+/** Which entry is lit at an address. */
+async function litAt(path: string): Promise<string[]> {
+  cleanup()
+  show(
+    <ConfigContext value={config}>
+      <SessionContext value={tools}>
+        <LocaleProvider first="nl" messages={readMessages('nl')}>
+          <ThemeProvider>
+            <NavList collapsed={false} />
+          </ThemeProvider>
+        </LocaleProvider>
+      </SessionContext>
+    </ConfigContext>,
+    { transport: answering({ Connections: { tenantConnections: { totalCount: 0, items: [] } } }), path },
+  )
+  await screen.findAllByRole('link')
+  return screen
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => link.textContent)
+}
+
 describe('the navigation', () => {
+  it('lights the place of every screen that stands within it, whatever its address', async () => {
+    const offered = offeredScreens(screens, config)
+    const inside = offered.filter(({ frame, guard }) => frame === 'shell' && guard !== 'everybody')
+    const unlit: string[] = []
+    for (const { path } of inside) {
+      const at = path.replaceAll(/[:?]/gu, '')
+      if ((await litAt(at)).length !== 1) unlit.push(path)
+    }
+    expect(unlit).toEqual([])
+    expect(await litAt('/add-connection')).toEqual(['Koppelingen'])
+    expect(await litAt('/supplier-check/1/2026-10')).toEqual(['Gegevens'])
+  })
+
   it('keeps the focus where it is when it shrinks and grows again', async () => {
     show(<Shrinking />)
     await userEvent.tab()

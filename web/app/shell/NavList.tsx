@@ -3,13 +3,13 @@ import { Keyboard20Regular } from '@fluentui/react-icons/svg/keyboard'
 import { LocalLanguage20Regular } from '@fluentui/react-icons/svg/local-language'
 import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle'
 import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
-import { generatePath } from 'react-router'
+import { generatePath, useLocation } from 'react-router'
 import { helpAddress } from '#domain/help/help-request.ts'
 import { useCurrentUser } from '../../ui/Allowed.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { useKeysTools } from '../keys/KeysContext.ts'
 import { overviewKeys } from '../keys/shell-shortcuts.ts'
-import { mayCome, offeredScreens } from '../screens/routing.ts'
+import { mayCome, offeredScreens, screenAt } from '../screens/routing.ts'
 import type { NavigationEntry, ScreenInShell } from '../screens/screen.ts'
 import { screens } from '../screens/screens.ts'
 import { useOtherLanguage } from '../locale/LanguageButton.tsx'
@@ -44,7 +44,11 @@ function ScreenEntries({ section, collapsed }: { section: NavigationEntry['secti
   const text = useText()
   const user = useCurrentUser()
   const config = useConfig()
-  const shown = offeredScreens(screens, config).filter(
+  const { pathname } = useLocation()
+  const offered = offeredScreens(screens, config)
+  const at = screenAt(offered, pathname)
+  const under = at?.frame === 'shell' ? at.under : undefined
+  const shown = offered.filter(
     (one): one is ScreenInShell & { readonly navigation: NavigationEntry } =>
       one.frame === 'shell' && one.navigation?.section === section && mayCome(one, user ?? leastOfUs),
   )
@@ -54,6 +58,7 @@ function ScreenEntries({ section, collapsed }: { section: NavigationEntry['secti
       <li key={screen.path}>
         <NavEntry
           to={generatePath(screen.path)}
+          isAbove={generatePath(screen.path) === under}
           icon={<Icon />}
           label={user === undefined || name === undefined ? text(label) : name(user)}
           collapsed={collapsed}

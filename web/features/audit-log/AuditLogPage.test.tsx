@@ -72,6 +72,33 @@ it('says a month as all screens do, where it is what a trace is about and where 
   screen.getByText(/: jan 2027$/)
 })
 
+it('names somebody who signed in, and the computer itself, and shows no id of either', async () => {
+  const person = 'f4b7b1e77b997d229b02d2411f57b090'
+  const came = (id: string, actorId: string, address: string): AuditRow =>
+    row({
+      id,
+      actorId,
+      actorName: 'Anna Bos',
+      action: 'session.start',
+      subject: person,
+      changes: [{ field: 'address', before: null, after: address }],
+      names: [],
+    })
+  const items = [came('1', person, '::1'), came('2', 'user-2', '10.0.0.7')]
+  const transport = answering({
+    AuditLog: { auditLog: { totalCount: 2, previousCursor: null, nextCursor: null, items } },
+    AuditLogChoices: { auditLogChoices: { actors: [], actions: [] } },
+  })
+  show(<AuditLogPage />, { transport })
+  await screen.findByText(/deze computer/u)
+  const [own, other] = (await screen.findAllByRole('row')).slice(1)
+  expect(own?.textContent.match(/Anna Bos/gu)).toHaveLength(2)
+  expect(own?.textContent).toContain('deze computer')
+  expect(other?.textContent).toContain('f4b7b1e7')
+  expect(other?.textContent).toContain('10.0.0.7')
+  expect(document.body.textContent).not.toContain(person)
+})
+
 it('calls a task by what it does and is about, a raise of prices by how much and from when, and several by how many they are', async () => {
   const raise = { percentage: '2.5', startPeriod: '2027-01', definitionCount: 1 }
   const of = (id: string, action: string, more: Parameters<typeof name>[0]): AuditRow =>
@@ -102,7 +129,7 @@ it('calls a task by what it does and is about, a raise of prices by how much and
     'Maand afsluiten: aug 2026',
     'Producten exporteren',
     '2,5% vanaf jan 2027, Licentie',
-    '-3,25% vanaf jan 2027, 1.200 producten',
+    '−3,25% vanaf jan 2027, 1.200 producten',
     '1.200 klanten',
     'Klanten terugzetten: 1 klant',
     '2 rijen',

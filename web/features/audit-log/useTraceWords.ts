@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
+import { isLoopback } from '#domain/shared/loopback.ts'
 import { taskTypeOf } from '#domain/shared/task-types.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText, useTextOf } from '../../ui/Message.tsx'
@@ -28,7 +29,7 @@ const isConnector = (part: string): part is ConnectorId => Object.hasOwn(catalog
 /** Of a run of a sync: when it began, and what tells it from another of that moment. */
 const runId = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z-[0-9a-f]{12}$/
 /** An id that is only good for telling two of a kind apart: its beginning does that. */
-const opaqueId = /^([0-9a-f]{8})-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const opaqueId = /^([0-9a-f]{8})-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const period = /^\d{4}-(?:0[1-9]|1[0-2])$/
@@ -59,6 +60,8 @@ export function useTraceWords(): TraceWords {
     }
     const named = (row: AuditRow, id: string): string | undefined => {
       const found = row.names.find((one) => one.id === id)
+      // Of what somebody did with themselves, as signing in, the log names them once.
+      if (found === undefined && id === row.actorId) return row.actorName ?? undefined
       return found === undefined
         ? undefined
         : found.isGone
@@ -74,6 +77,7 @@ export function useTraceWords(): TraceWords {
     const one = (row: AuditRow, part: string): string =>
       named(row, part) ??
       shortId(part) ??
+      (isLoopback(part) ? text('address.this_computer') : undefined) ??
       (isConnector(part)
         ? (catalog[part].name ?? textOf(`connector.${part}`, 'audit.value.other', { value: part }))
         : moment.test(part)

@@ -1,14 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Tab,
-  TabList,
-  tokens,
-  Tooltip,
-} from '@fluentui/react-components'
+import { makeStyles, MessageBar, MessageBarBody, Tab, TabList, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { LinkAdd20Regular } from '@fluentui/react-icons/svg/link-add'
@@ -41,6 +32,7 @@ import { useAllowed } from '../../ui/Allowed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
+import { MoreMenu, type MoreAct } from '../../ui/MoreMenu.tsx'
 import { fromAddress, speaksOfList, withoutPlace } from '../../ui/list/list-values.ts'
 import { UndoLast } from '../tasks/index.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -171,26 +163,20 @@ function Details({ combination, list, children }: DetailsProps) {
         }
         actions={
           <>
-            <Unavailable />
+            <Seldom combination={combination} list={list} mayEdit={mayEdit} obstacle={obstacle} />
             {mayEdit && (
-              <BlockedButton primary obstacle={obstacle} icon={<LinkAdd20Regular />} onClick={() => setLinking(true)}>
+              <BlockedButton
+                primary={!isProducts}
+                obstacle={obstacle}
+                icon={<LinkAdd20Regular />}
+                onClick={() => setLinking(true)}
+              >
                 <Message id="combination.link.open" />
               </BlockedButton>
             )}
+            {mayEdit && isProducts && <AddProduct combinationId={combination.id} />}
           </>
         }
-        {...(mayEdit
-          ? {
-              footer: isProducts ? (
-                <AddProduct combinationId={combination.id} />
-              ) : (
-                <>
-                  <Merge combination={combination} obstacle={obstacle} />
-                  <Remove combination={combination} list={list} obstacle={obstacle} />
-                </>
-              ),
-            }
-          : {})}
       >
         {isProducts ? (
           <CustomerProducts combination={combination} />
@@ -259,30 +245,6 @@ function Status({ combination, mayEdit }: { combination: CombinationDetails; may
   )
 }
 
-/** What the specification shows and gives nothing to do: links to other places, and a file. */
-function Unavailable() {
-  const maySeeLinks = useAllowed('combination:links')
-  return (
-    <>
-      {maySeeLinks && (
-        <>
-          <Inert label="combination.internal_link" icon={<LinkSquare20Regular />} />
-          <Inert label="combination.external_link" icon={<Open20Regular />} />
-        </>
-      )}
-      <Inert label="combination.download" icon={<ArrowDownload20Regular />} />
-    </>
-  )
-}
-
-function Inert({ label, icon }: { label: MessageId; icon: React.JSX.Element }) {
-  return (
-    <Tooltip content={<Message id={label} />} relationship="label">
-      <Button appearance="subtle" icon={icon} disabledFocusable />
-    </Tooltip>
-  )
-}
-
 /** Where what was of it is now. */
 function MergedInto({ survivor }: { survivor: NonNullable<CombinationDetails['mergedInto']> }) {
   const styles = useStyles()
@@ -305,14 +267,43 @@ function MergedInto({ survivor }: { survivor: NonNullable<CombinationDetails['me
   )
 }
 
-function Merge({ combination, obstacle }: Pick<DetailsProps, 'combination'> & { obstacle: string | undefined }) {
+interface SeldomProps extends Pick<DetailsProps, 'combination' | 'list'> {
+  readonly mayEdit: boolean
+  readonly obstacle: string | undefined
+}
+
+/** What is done seldom with one customer, and what the specification shows and gives nothing to do. */
+function Seldom({ combination, list, mayEdit, obstacle }: SeldomProps) {
+  const text = useText()
   const navigate = useNavigate()
+  const maySeeLinks = useAllowed('combination:links')
   const [merging, setMerging] = useState(false)
+  const leave = useMemo(() => () => void navigate(`/combinations${list}`), [navigate, list])
+  const remove = useDeleteCombination(leave)
+  const inert = (name: MessageId, icon: React.JSX.Element): MoreAct => {
+    return { label: text(name), icon, run: () => undefined, obstacle: text('combination.not_available') }
+  }
+  const acts = [
+    ...(mayEdit
+      ? [{ label: text('combination.merge'), icon: <Merge20Regular />, run: () => setMerging(true), obstacle }]
+      : []),
+    ...(maySeeLinks
+      ? [
+          inert('combination.internal_link', <LinkSquare20Regular />),
+          inert('combination.external_link', <Open20Regular />),
+        ]
+      : []),
+    inert('combination.download', <ArrowDownload20Regular />),
+  ]
+  const last = {
+    label: text('combination.delete'),
+    icon: <Delete20Regular />,
+    run: () => void remove(combination),
+    obstacle,
+  }
   return (
     <>
-      <BlockedButton obstacle={obstacle} icon={<Merge20Regular />} onClick={() => setMerging(true)}>
-        <Message id="combination.merge" />
-      </BlockedButton>
+      <MoreMenu onPage label={text('page.more')} acts={acts} {...(mayEdit ? { last } : {})} />
       {merging && (
         <MergeDialog
           ids={[combination.id]}
@@ -321,17 +312,5 @@ function Merge({ combination, obstacle }: Pick<DetailsProps, 'combination'> & { 
         />
       )}
     </>
-  )
-}
-
-function Remove(props: Pick<DetailsProps, 'combination' | 'list'> & { obstacle: string | undefined }) {
-  const { combination, list, obstacle } = props
-  const navigate = useNavigate()
-  const leave = useMemo(() => () => void navigate(`/combinations${list}`), [navigate, list])
-  const remove = useDeleteCombination(leave)
-  return (
-    <BlockedButton obstacle={obstacle} icon={<Delete20Regular />} onClick={() => void remove(combination)}>
-      <Message id="combination.delete" />
-    </BlockedButton>
   )
 }

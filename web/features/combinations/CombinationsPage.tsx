@@ -1,12 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { BuildingPeople24Regular } from '@fluentui/react-icons/svg/building-people'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { GridDots20Regular } from '@fluentui/react-icons/svg/grid-dots'
 import { History20Regular } from '@fluentui/react-icons/svg/history'
 import { LinkMultiple20Regular } from '@fluentui/react-icons/svg/link-multiple'
-import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 import { TaskListSquareLtr20Regular } from '@fluentui/react-icons/svg/task-list-square-ltr'
 import { useNavigate } from 'react-router'
 import { CombinationDocument, CombinationsDocument } from '../../graphql/generated/graphql.ts'
@@ -15,6 +14,7 @@ import { useConnections } from '../live-connections/index.ts'
 import { TaskHistoryButton, UndoLast } from '../tasks/index.ts'
 import { Allowed, useAllowed } from '../../ui/Allowed.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { useTicking, type Bulk } from '../../ui/list/bulk.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { takingAway } from '../../ui/list/row-action.tsx'
@@ -125,7 +125,7 @@ export function CombinationsPage() {
         actions={
           <>
             <TaskHistoryButton />
-            <MoreMenu
+            <Seldom
               mayEdit={mayEdit}
               onDeleted={() => setOpen('deleted')}
               onUnconnected={() => setOpen('unconnected')}
@@ -195,46 +195,31 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
 }
 
 /** Another look at the customers, and what is done seldom; in a small window what the title row has no room for too. */
-function MoreMenu(props: { mayEdit: boolean; onDeleted: () => void; onUnconnected: () => void }) {
+function Seldom(props: { mayEdit: boolean; onDeleted: () => void; onUnconnected: () => void }) {
   const { mayEdit, onDeleted, onUnconnected } = props
   const text = useText()
   const navigate = useNavigate()
   const isTight = useMediaQuery(tight)
   const { obstacle } = useCombinationWork()
+  const coverage = {
+    label: text('coverage.title'),
+    icon: <GridDots20Regular />,
+    run: () => void navigate('/combinations/coverage'),
+  }
+  const tightly = [
+    {
+      label: text('review.title'),
+      icon: <TaskListSquareLtr20Regular />,
+      run: () => void navigate('/combinations/review'),
+    },
+    { label: text('combinations.unconnected'), icon: <LinkMultiple20Regular />, run: onUnconnected, obstacle },
+  ]
+  const deleted = { label: text('combinations.deleted'), icon: <History20Regular />, run: onDeleted }
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={text('combinations.more')} relationship="label">
-          <Button icon={<MoreHorizontal20Regular />} />
-        </Tooltip>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem icon={<GridDots20Regular />} onClick={() => void navigate('/combinations/coverage')}>
-            <Message id="coverage.title" />
-          </MenuItem>
-          {mayEdit && isTight && (
-            <>
-              <MenuItem icon={<TaskListSquareLtr20Regular />} onClick={() => void navigate('/combinations/review')}>
-                <Message id="review.title" />
-              </MenuItem>
-              <MenuItem
-                icon={<LinkMultiple20Regular />}
-                disabled={obstacle !== undefined}
-                title={obstacle}
-                onClick={onUnconnected}
-              >
-                <Message id="combinations.unconnected" />
-              </MenuItem>
-            </>
-          )}
-          {mayEdit && (
-            <MenuItem icon={<History20Regular />} onClick={onDeleted}>
-              <Message id="combinations.deleted" />
-            </MenuItem>
-          )}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <MoreMenu
+      onPage
+      label={text('page.more')}
+      acts={[coverage, ...(mayEdit && isTight ? tightly : []), ...(mayEdit ? [deleted] : [])]}
+    />
   )
 }

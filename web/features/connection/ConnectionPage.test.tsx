@@ -194,7 +194,7 @@ describe('the page of a connection', () => {
   it('lets a reader see all of it and change nothing', async () => {
     open({ heldRunId: 'run' }, { user: { ...owner, role: 'READ_ONLY' } })
     expect(await screen.findByText('Een beheerder beslist of ze blijven.')).toBeDefined()
-    for (const name of [/verwijderen$/iu, 'Behouden', 'Archiveren', 'Bewerken'])
+    for (const name of [/verwijderen$/iu, 'Behouden', 'Meer', 'Bewerken'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 })
@@ -216,7 +216,8 @@ describe('archiving a connection', () => {
   it('says first what it comes to a month', async () => {
     const { api } = open({})
     await standing()
-    await userEvent.click(screen.getByRole('button', { name: 'Archiveren' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Meer' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Archiveren' }))
     const sentence = 'Dat scheelt 3 regels per maand: € 12,00 inkoop en € 30,00 verkoop.'
     expect(await screen.findByText(new RegExp(sentence, 'u'))).toBeDefined()
     expect(api.asked.some(({ operation }) => operation === 'ArchiveConnection')).toBe(false)

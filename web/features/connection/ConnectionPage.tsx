@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PlugDisconnected24Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import { Table20Regular } from '@fluentui/react-icons/svg/table'
@@ -28,6 +29,7 @@ import { HeldRun } from './HeldRun.tsx'
 import { Lifecycle } from './Lifecycle.tsx'
 import { hasLosses, Losses } from './Losses.tsx'
 import { Neighbours } from './Neighbours.tsx'
+import { NextStep } from './NextStep.tsx'
 import { ServiceEnds } from './ServiceEnds.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { StatusTab } from './StatusTab.tsx'
@@ -84,8 +86,16 @@ function Details({
   const { application, description } = connection
   const tabs = tabsOf(connection)
   const current = tabIn(tabs, tab)
+  const navigate = useNavigate()
+  const toAccess = useRef<() => void>(null)
+  const onAccess = (): void => {
+    if (toAccess.current === null) void navigate(`/connections/${connection.id}`)
+    else toAccess.current()
+  }
   const contents = {
-    connection: () => <StatusTab connection={connection} health={health} mayEdit={mayEdit} now={now} />,
+    connection: () => (
+      <StatusTab connection={connection} health={health} mayEdit={mayEdit} now={now} toAccess={toAccess} />
+    ),
     invoices: () => <InvoicesTab connection={connection} mayEdit={mayEdit} />,
     settings: () => <SettingsTab connection={connection} connections={connections} mayEdit={mayEdit} now={now} />,
   } satisfies Record<ConnectionTab, () => React.JSX.Element>
@@ -105,10 +115,9 @@ function Details({
           )}
         </>
       }
-      actions={<Actions connection={connection} step={health.step} now={now} />}
+      actions={<Actions connection={connection} step={health.step} mayEdit={mayEdit} now={now} onAccess={onAccess} />}
       {...messageOf(connection, health.state, now)}
       {...(tabs.length > 1 ? { tabs: <ConnectionTabs id={connection.id} tabs={tabs} current={current} /> } : {})}
-      {...(mayEdit && current === 'connection' ? { footer: <Lifecycle connection={connection} /> } : {})}
     >
       {tabs.length > 1 ? <ConnectionPanel current={current}>{content}</ConnectionPanel> : content}
     </Page>
@@ -136,8 +145,15 @@ function messageOf(
   }
 }
 
-/** To the rows, and a sync now; where a sync is the next step, the status says so itself. */
-function Actions({ connection, step, now }: { connection: NamedConnection; step: HealthStep; now: Date }) {
+/** To the rows, a sync now, what is done seldom, and last the one thing to do next. */
+function Actions(props: {
+  readonly connection: NamedConnection
+  readonly step: HealthStep
+  readonly mayEdit: boolean
+  readonly now: Date
+  readonly onAccess: () => void
+}) {
+  const { connection, step, mayEdit, now, onAccess } = props
   const navigate = useNavigate()
   const table = firstTableOf(connection)
   return (
@@ -150,6 +166,9 @@ function Actions({ connection, step, now }: { connection: NamedConnection; step:
       {connection.status === 'ACTIVE' && step !== 'sync' && (
         <SyncButton connection={connection} now={now} look="word" />
       )}
+      {mayEdit && <Lifecycle connection={connection} />}
+      {step === 'sync' && <SyncButton connection={connection} now={now} look="primary" />}
+      <NextStep connection={connection} step={step} onAccess={onAccess} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { Archive20Regular } from '@fluentui/react-icons/svg/archive'
 import { ArchiveArrowBack20Regular } from '@fluentui/react-icons/svg/archive-arrow-back'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
@@ -15,7 +15,8 @@ import { useGraphql } from '../../graphql/useGraphql.ts'
 import { quotedName, type NamedConnection } from '../live-connections/index.ts'
 import { useConfirm } from '../../ui/Confirm.tsx'
 import { useFormats } from '../../ui/formats.ts'
-import { Message, useText, type MessageId } from '../../ui/Message.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { blockOf } from './lifecycle-blocks.ts'
 
@@ -62,32 +63,45 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
     popups.success(text('popup.connection_deleted_success'))
     await navigate('/connections')
   }
+  const why = (action: 'archive' | 'delete'): string | undefined => {
+    const block = blockOf(connection, action)
+    return block === undefined ? undefined : text(block)
+  }
+  const isArchived = connection.status === 'ARCHIVED'
   return (
     <>
-      {connection.status === 'ARCHIVED' ? (
-        <Action
-          name="connection.unarchive"
-          icon={<ArchiveArrowBack20Regular />}
-          block={undefined}
-          busy={unarchive.busy}
-          onClick={() => void onUnarchive()}
-        />
-      ) : (
-        <Action
-          name="connection.archive"
-          icon={<Archive20Regular />}
-          block={blockOf(connection, 'archive')}
-          busy={archive.busy}
-          onClick={() => void onArchive()}
-        />
-      )}
-      <Action
-        name="connection.delete"
-        icon={<Delete20Regular />}
-        block={blockOf(connection, 'delete')}
-        busy={remove.busy}
-        onClick={() => void onDelete()}
+      <MoreMenu
+        onPage
+        label={text('page.more')}
+        acts={
+          isArchived
+            ? []
+            : [
+                {
+                  label: text('connection.archive'),
+                  icon: <Archive20Regular />,
+                  run: () => void onArchive(),
+                  obstacle: why('archive'),
+                },
+              ]
+        }
+        last={{
+          label: text('connection.delete'),
+          icon: <Delete20Regular />,
+          run: () => void onDelete(),
+          obstacle: why('delete'),
+        }}
       />
+      {isArchived && (
+        <Button
+          appearance="primary"
+          icon={<ArchiveArrowBack20Regular />}
+          disabledFocusable={unarchive.busy}
+          onClick={() => void onUnarchive()}
+        >
+          <Message id="connection.unarchive" />
+        </Button>
+      )}
     </>
   )
 }
@@ -124,27 +138,5 @@ function ArchiveBody({ id }: { id: string }) {
         )}
       </p>
     </>
-  )
-}
-
-interface ActionProps {
-  readonly name: MessageId
-  readonly icon: React.JSX.Element
-  readonly block: MessageId | undefined
-  readonly busy: boolean
-  readonly onClick: () => void
-}
-
-function Action({ name, icon, block, busy, onClick }: ActionProps) {
-  const button = (
-    <Button icon={icon} disabledFocusable={block !== undefined || busy} onClick={onClick}>
-      <Message id={name} />
-    </Button>
-  )
-  if (block === undefined) return button
-  return (
-    <Tooltip content={<Message id={block} />} relationship="description">
-      {button}
-    </Tooltip>
   )
 }

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import type { HealthStep } from '#domain/connections/health.ts'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import {
   LastSync,
   NextSync,
   StateIcon,
   stateWithNumber,
-  SyncButton,
   type ConnectionHealth,
   type NamedConnection,
 } from '../live-connections/index.ts'
-import { Allowed } from '../../ui/Allowed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
@@ -40,23 +37,18 @@ const useStyles = makeStyles({
   value: { margin: 0, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** Steps that are done in the card where access is given, or a file. */
-export const stepsOfAccess = ['authorize', 'reconnect', 'renew', 'upload'] as const satisfies readonly HealthStep[]
-
-/** What a connection is doing, what is next, and how it has been. `onAccess`: brings a person to where access is given. */
+/** What a connection is doing, what is next, and how it has been. */
 export function StatusCard({
   connection,
   health,
   runs,
   now,
-  onAccess,
 }: {
   connection: NamedConnection
   health: ConnectionHealth
   /** The newest first; undefined until they came. */
   runs: readonly RunOutcome[] | undefined
   now: Date
-  onAccess: () => void
 }) {
   const styles = useStyles()
   const text = useText()
@@ -73,7 +65,6 @@ export function StatusCard({
           {stateWithNumber(health, { text, formats })}
         </span>
       }
-      actions={<Step connection={connection} step={health.step} now={now} onAccess={onAccess} />}
     >
       {explanation !== '' && <p className={styles.explanation}>{explanation}</p>}
       {usable && (
@@ -116,35 +107,5 @@ function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
       <dt className={styles.term}>{term}</dt>
       <dd className={styles.value}>{children}</dd>
     </div>
-  )
-}
-
-/** The one thing to do. What is decided or deleted has its own buttons on the page. */
-function Step({
-  connection,
-  step,
-  now,
-  onAccess,
-}: {
-  connection: NamedConnection
-  step: HealthStep
-  now: Date
-  onAccess: () => void
-}) {
-  if (step === 'sync') return <SyncButton connection={connection} now={now} look="primary" />
-  const name = stepsOfAccess.find((one) => one === step)
-  if (name === undefined) return null
-  return (
-    <Allowed to="connection:edit">
-      {/* A window of the vendor opens at once; a form is below, whose own button stands out. */}
-      <Button
-        {...(connection.entry?.authorization === 'external' && connection.entry.credentialFields.length === 0
-          ? { appearance: 'primary' as const }
-          : {})}
-        onClick={onAccess}
-      >
-        <Message id={`connection.step.${name}`} />
-      </Button>
-    </Allowed>
   )
 }

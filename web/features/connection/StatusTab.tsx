@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { syncStatusOf, type ConnectionHealth, type NamedConnection } from '../live-connections/index.ts'
 import { AssumedColumns } from './AssumedColumns.tsx'
@@ -7,7 +7,8 @@ import { DataCard } from './DataCard.tsx'
 import { GroupsCard, groupColumn } from './GroupsCard.tsx'
 import { changesOf } from './run-days.ts'
 import { RunHistoryCard } from './RunHistoryCard.tsx'
-import { StatusCard, stepsOfAccess } from './StatusCard.tsx'
+import { stepsOfAccess } from './NextStep.tsx'
+import { StatusCard } from './StatusCard.tsx'
 import { SyncProgressCard } from './SyncProgressCard.tsx'
 import { UnconfirmedContract } from './UnconfirmedContract.tsx'
 import { useRunOutcomes, useSyncRuns } from './useSyncRuns.ts'
@@ -30,25 +31,32 @@ export function StatusTab({
   health,
   mayEdit,
   now,
+  toAccess,
 }: {
   connection: NamedConnection
   health: ConnectionHealth
   mayEdit: boolean
   now: Date
+  /** Brings a person to where access is given, or a file. */
+  toAccess: Ref<() => void>
 }) {
   const styles = useStyles()
   const access = useRef<HTMLDivElement>(null)
   // Where one click at the vendor is all it takes, the step begins it: the browser lets a window open from that click only.
   const begin = useRef<() => void>(undefined)
-  const toAccess = useCallback(() => {
-    access.current?.scrollIntoView({ block: 'start' })
-    if (begin.current === undefined) focusAccess(access.current)
-    else {
-      begin.current()
-      // What is in it now goes for what tells how far it is.
-      access.current?.focus()
-    }
-  }, [])
+  useImperativeHandle(
+    toAccess,
+    () => () => {
+      access.current?.scrollIntoView({ block: 'start' })
+      if (begin.current === undefined) focusAccess(access.current)
+      else {
+        begin.current()
+        // What is in it now goes for what tells how far it is.
+        access.current?.focus()
+      }
+    },
+    [],
+  )
   const sync = syncStatusOf(connection, now)
   const syncing = sync === 'IN_PROGRESS'
   const outcomes = useRunOutcomes(connection, syncing).data?.syncRuns.items
@@ -65,7 +73,7 @@ export function StatusTab({
   )
   return (
     <div className={styles.stack}>
-      <StatusCard connection={connection} health={health} runs={outcomes} now={now} onAccess={toAccess} />
+      <StatusCard connection={connection} health={health} runs={outcomes} now={now} />
       {running !== undefined && syncing && <SyncProgressCard run={running} connection={connection} now={now} />}
       <UnconfirmedContract connection={connection} />
       <AssumedColumns connection={connection} />

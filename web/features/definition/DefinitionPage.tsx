@@ -127,7 +127,7 @@ function Details({ definition, list, children }: { definition: Definition; list:
           ))}
         </TabList>
       }
-      footer={mayEdit ? tab.footer?.(definition) : undefined}
+      actions={mayEdit ? tab.actions?.(definition) : undefined}
     >
       {tab.content(definition)}
       <UndoLast kinds={actsOfProducts} />

@@ -31,6 +31,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useUndo } from '../../ui/useUndo.ts'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -185,8 +186,9 @@ function useDeletePrice(): (rule: Rule) => void {
   )
 }
 
-/** What an administrator does with prices. */
-export function FinancialFooter({ definition }: { definition: Definition }) {
+/** What an administrator does with prices, in the title row. */
+export function FinancialActions({ definition }: { definition: Definition }) {
+  const text = useText()
   const nameOf = useDefinitionName()
   const valueText = useValueText()
   const [open, setOpen] = useState<'add' | 'import' | 'raise'>()
@@ -197,9 +199,11 @@ export function FinancialFooter({ definition }: { definition: Definition }) {
   return (
     <Allowed to="product:edit">
       {hasDefaults && (
-        <Button icon={<ArrowDownload20Regular />} onClick={() => setOpen('import')}>
-          <Message id="price.import" />
-        </Button>
+        <MoreMenu
+          onPage
+          label={text('page.more')}
+          acts={[{ label: text('price.import'), icon: <ArrowDownload20Regular />, run: () => setOpen('import') }]}
+        />
       )}
       <Button icon={<ArrowTrending20Regular />} onClick={() => setOpen('raise')}>
         <Message id="price.raise" />

@@ -8,7 +8,7 @@ import { marginOf, marginPercentage } from '#domain/products/price.ts'
 import { decimal, decimalText } from '#domain/shared/decimal.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { RowMenu } from '../../ui/table/RowMenu.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useWidth } from '../../ui/useWidth.ts'
@@ -242,7 +242,7 @@ function RowButtons(props: {
         <Button appearance="subtle" size="small" icon={<Edit20Regular />} ref={keepPencil} onClick={onEdit} />
       </Tooltip>
       {onDelete !== undefined && (
-        <RowMenu
+        <MoreMenu
           label={text('table.row_menu', { name: month })}
           acts={[]}
           last={{

@@ -5,7 +5,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import type { Definition } from '../definitions/index.ts'
 import { DefinitionCard } from './DefinitionCard.tsx'
 import { OverlapTab } from './OverlapTab.tsx'
-import { FinancialFooter, FinancialTab } from './FinancialTab.tsx'
+import { FinancialActions, FinancialTab } from './FinancialTab.tsx'
 
 /** Where the address says which tab is open. */
 export const tabParameter = 'tab'
@@ -18,8 +18,8 @@ export interface DefinitionTab {
   /** A table that scrolls by itself. */
   readonly isFilled?: boolean
   readonly content: (definition: Definition) => ReactNode
-  /** What an administrator can do there, below the content. */
-  readonly footer?: (definition: Definition) => ReactNode
+  /** What an administrator can do there, in the title row. */
+  readonly actions?: (definition: Definition) => ReactNode
 }
 
 // Whoever looks at prices does not wait for a year of products.
@@ -43,7 +43,7 @@ const others: readonly DefinitionTab[] = [
     name: 'financial',
     label: 'definition.tab.financial',
     content: (definition) => <FinancialTab definition={definition} />,
-    footer: (definition) => <FinancialFooter definition={definition} />,
+    actions: (definition) => <FinancialActions definition={definition} />,
   },
   {
     name: 'overlap',

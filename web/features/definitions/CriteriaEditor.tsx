@@ -10,7 +10,7 @@ import { useProblemText, written } from '../../ui/form/problem.ts'
 import { useField } from '../../ui/form/useField.ts'
 import type { Form } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import { RowMenu } from '../../ui/table/RowMenu.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { useFieldName } from './criteria-text.ts'
 import { criteriaProblems, type CriterionDraft, type DefinitionDraft, type Subject } from './definition-form.ts'
@@ -180,7 +180,7 @@ function CriterionRow(props: CriterionRowProps) {
         </div>
       )}
       <span className={styles.remove}>
-        <RowMenu
+        <MoreMenu
           label={text('table.row_menu', { name: named })}
           acts={[]}
           last={{

@@ -67,21 +67,18 @@ export function ShownFile({ connection, file, preview, breadcrumb, refresh, erro
       title={file.fileName}
       breadcrumb={breadcrumb}
       {...(notice === undefined ? {} : { message: notice })}
-      {...(mayEdit
-        ? {
-            footer: changed ? (
-              <Changed
-                connector={connection.connector}
-                drafts={drafts}
-                busy={decision.busy}
-                onRead={() => decision.readAgain(chosen)}
-                onReset={() => setDrafts(preview.tables.map(draftOf))}
-              />
-            ) : (
-              <Decide file={file} decision={decision} />
-            ),
-          }
-        : {})}
+      actions={mayEdit && !changed ? <Decide file={file} decision={decision} /> : undefined}
+      footer={
+        mayEdit && changed ? (
+          <Changed
+            connector={connection.connector}
+            drafts={drafts}
+            busy={decision.busy}
+            onRead={() => decision.readAgain(chosen)}
+            onReset={() => setDrafts(preview.tables.map(draftOf))}
+          />
+        ) : undefined
+      }
     >
       <div className={styles.cards}>
         <HowRead preview={preview} />
@@ -176,18 +173,18 @@ function Decide({ file, decision }: { file: PreviewFile; decision: Decision }) {
   const { busy, importNow, discard } = decision
   return (
     <>
-      {file.error === null && (
-        <Button appearance="primary" disabledFocusable={busy} onClick={importNow}>
-          <Message id="file_preview.import" />
-        </Button>
-      )}
-      <Button disabledFocusable={busy} onClick={discard}>
-        <Message id="file_preview.discard" />
-      </Button>
       {file.previewUntil != null && (
         <span className={styles.told}>
           <Message id="file_preview.until" values={{ date: formats.date(file.previewUntil) }} />
         </span>
+      )}
+      <Button disabledFocusable={busy} onClick={discard}>
+        <Message id="file_preview.discard" />
+      </Button>
+      {file.error === null && (
+        <Button appearance="primary" disabledFocusable={busy} onClick={importNow}>
+          <Message id="file_preview.import" />
+        </Button>
       )}
     </>
   )

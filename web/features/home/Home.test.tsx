@@ -214,8 +214,8 @@ const nobodys: NonNullable<HomeQuery['home']['unlinked']> = {
 
 it('says what is in use and nobody’s comes to, the dearest first, one click from linking exactly that', async () => {
   const page = open({ home: { ...answer, home: { ...answer.home, unlinked: nobodys } } })
-  const owed = await card('In gebruik, maar van niemand')
-  expect(headings()[4]).toBe('In gebruik, maar van niemand')
+  const owed = await card('In gebruik, maar niet doorberekend')
+  expect(headings()[4]).toBe('In gebruik, maar niet doorberekend')
   const said = (element: HTMLElement): string => element.textContent.replaceAll('\u00a0', ' ')
   expect(said(owed)).toContain('€ 679,20per maand wordt niet doorberekend')
   expect(within(owed).getAllByRole('listitem').map(said)).toEqual([
@@ -230,10 +230,10 @@ it('says what is in use and nobody’s comes to, the dearest first, one click fr
 it('says nothing of it where everything belongs to somebody, and leads a reader to the rows', async () => {
   open()
   await card('Te doen')
-  expect(screen.queryByRole('region', { name: 'In gebruik, maar van niemand' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'In gebruik, maar niet doorberekend' })).toBeNull()
   cleanup()
   const page = open({ role: 'READ_ONLY', home: { ...answer, home: { ...answer.home, unlinked: nobodys } } })
-  const owed = await card('In gebruik, maar van niemand')
+  const owed = await card('In gebruik, maar niet doorberekend')
   await userEvent.click(within(owed).getByRole('button', { name: /9 gebruikers/u }))
   expect(page.address()).toContain('unconnected=1')
 })

@@ -13,7 +13,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
-import { RowMenu } from '../../ui/table/RowMenu.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { longestAmount } from './typed-amounts.ts'
 import { useDefinitionName } from './useDefinitionName.ts'
@@ -199,7 +199,7 @@ function RowButtons({ row, editing }: { readonly row: ProductRow; readonly editi
     <span className={styles.actions}>
       {button(text('invoice_products.edit', { name }), <Edit20Regular />, () => editing.begin(row))}
       {button(text('invoice_products.rule', { name }), <Tag20Regular />, () => void editing.rule(row), !hasBoth)}
-      <RowMenu
+      <MoreMenu
         label={text('table.row_menu', { name })}
         acts={[]}
         last={{

@@ -172,7 +172,7 @@ function useUnconnectedColumns(table: LinkableTable): readonly TableColumn<Uncon
       ...(table === 'administrations'
         ? [
             column('customerId', text('linking.column.customerId'), 'text', ({ customerId }) => customerId ?? '', {
-              width: 116,
+              width: 140,
             }),
             column(
               'chamberOfCommerceNumber',

@@ -1,6 +1,7 @@
-import { Button, Spinner, Tooltip } from '@fluentui/react-components'
+import { Button, Spinner } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
 import type { HealthStep } from '#domain/connections/health.ts'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import type { NamedConnection } from './connection-view.ts'
 import { SyncButton } from './SyncButton.tsx'
@@ -38,22 +39,16 @@ function SyncStep({ connection, now }: { connection: NamedConnection; now: Date 
   const { obstacles, busy, start } = useSync(connection, now)
   const reasons = obstacles.map((obstacle) => text(`sync.obstacle.${obstacle}`)).join(' ')
   const step = text('connection.step.sync')
-  const button = (
-    <Button
+  return (
+    <BlockedButton
       size="small"
-      aria-label={text('connection.step_of', { step, application: quotedName(connection, text) })}
-      disabledFocusable={busy || reasons !== ''}
+      label={text('connection.step_of', { step, application: quotedName(connection, text) })}
+      obstacle={reasons === '' ? undefined : reasons}
+      busy={busy}
       {...(busy ? { icon: <Spinner size="extra-tiny" aria-hidden="true" /> } : {})}
       onClick={() => void start()}
     >
       <Message id="connection.step.sync" />
-    </Button>
-  )
-  return reasons === '' ? (
-    button
-  ) : (
-    <Tooltip content={reasons} relationship="description">
-      {button}
-    </Tooltip>
+    </BlockedButton>
   )
 }

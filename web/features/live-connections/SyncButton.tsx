@@ -1,5 +1,6 @@
 import { Button, Spinner, Tooltip } from '@fluentui/react-components'
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import type { NamedConnection } from './connection-view.ts'
 import { quotedName } from './connection-names.ts'
@@ -39,21 +40,15 @@ export function SyncButton({
       </Tooltip>
     )
   }
-  const button = (
-    <Button
-      appearance={look === 'primary' ? 'primary' : 'secondary'}
+  return (
+    <BlockedButton
+      primary={look === 'primary'}
       icon={icon}
-      disabledFocusable={!possible}
+      obstacle={reasons === '' ? undefined : reasons}
+      busy={busy}
       onClick={() => void start()}
     >
       <Message id={running ? 'sync.running_short' : 'sync.now'} />
-    </Button>
-  )
-  return reasons === '' ? (
-    button
-  ) : (
-    <Tooltip content={reasons} relationship="description">
-      {button}
-    </Tooltip>
+    </BlockedButton>
   )
 }

@@ -24,6 +24,7 @@ import { useErrorText } from '../../ui/error-text.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
+import { TitleButton } from '../../ui/TitleButton.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import { useTones } from '../../ui/tones.ts'
 
@@ -64,9 +65,7 @@ export function ExportProducts({ year }: { year?: number }) {
   }
   return (
     <>
-      <Button icon={<ArrowDownload20Regular />} onClick={() => setOpen(true)}>
-        <Message id="export.products" />
-      </Button>
+      <TitleButton label="export.products" icon={<ArrowDownload20Regular />} onClick={() => setOpen(true)} />
       {open && <ExportDialog first={year} onClose={close} />}
     </>
   )

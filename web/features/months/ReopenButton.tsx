@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button, Tooltip } from '@fluentui/react-components'
 import { LockOpen20Regular } from '@fluentui/react-icons/svg/lock-open'
 import {
   DifferencesFromClosedDocument,
@@ -11,6 +10,7 @@ import {
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useReload } from '../../graphql/useGraphql.ts'
 import { Allowed } from '../../ui/Allowed.tsx'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useFormats } from '../../ui/formats.ts'
@@ -27,20 +27,15 @@ export function ReopenButton({ month: { period, reopenUntil, reopenObstacle } }:
   const text = useText()
   const [asking, setAsking] = useState(false)
   if (reopenObstacle === 'MONTH_REOPEN_TOO_LATE' || reopenObstacle === 'MONTH_NOT_CLOSED') return null
-  const button = (
-    <Button icon={<LockOpen20Regular />} disabledFocusable={reopenObstacle !== null} onClick={() => setAsking(true)}>
-      <Message id="month.reopen" />
-    </Button>
-  )
   return (
     <Allowed to="month:reopen">
-      {reopenObstacle === null ? (
-        button
-      ) : (
-        <Tooltip content={text(`api.error.${reopenObstacle}`)} relationship="description">
-          {button}
-        </Tooltip>
-      )}
+      <BlockedButton
+        icon={<LockOpen20Regular />}
+        obstacle={reopenObstacle === null ? undefined : text(`api.error.${reopenObstacle}`)}
+        onClick={() => setAsking(true)}
+      >
+        <Message id="month.reopen" />
+      </BlockedButton>
       {asking && reopenUntil !== null && (
         <ReopenDialog period={period} until={reopenUntil} onClose={() => setAsking(false)} />
       )}

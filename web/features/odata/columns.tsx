@@ -6,7 +6,7 @@ import { History20Regular } from '@fluentui/react-icons/svg/history'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
-import { RowMenu } from '../../ui/table/RowMenu.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { StateSwitch } from '../../ui/table/StateSwitch.tsx'
 import { useClientName, useScopeText, type FeedKey } from './key-view.ts'
 
@@ -38,7 +38,7 @@ function KeySwitch({ row, onSwitch }: { row: FeedKey; onSwitch: KeyActs['onSwitc
 function KeyMenu({ row, acts }: { row: FeedKey; acts: KeyActs }) {
   const text = useText()
   return (
-    <RowMenu
+    <MoreMenu
       label={text('odata.key.menu', { name: row.name })}
       acts={[
         { label: text('odata.key.edit'), icon: <Edit20Regular />, run: () => acts.onEdit(row) },

@@ -17,15 +17,13 @@ import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 import { Prohibited20Filled } from '@fluentui/react-icons/svg/prohibited'
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
+import { isLoopback } from '#domain/shared/loopback.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Status, type Look } from '../../ui/Status.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
 import type { UserRow } from './user-list.ts'
 
 const column = columnsFor<UserRow>()
-
-/** Where the product and the browser stand on one machine. */
-const loopback = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/iu
 
 const useStyles = makeStyles({ beside: { marginLeft: tokens.spacingHorizontalSNudge } })
 
@@ -128,7 +126,7 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
         text('organization.user.name'),
         'text',
         ({ name, isMe }) => (isMe ? text('organization.user.me', { name }) : name),
-        { width: 180, sortable: true, under: ({ email }) => email },
+        { width: 208, sortable: true, under: ({ email }) => email },
       ),
       column('email', text('organization.user.email'), 'text', ({ email }) => email, { width: 196, sortable: true }),
       column('role', text('organization.user.role'), 'text', ({ role }) => text(`organization.role.${role}`), {
@@ -149,8 +147,7 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
         'lastLoginIpAddress',
         text('organization.user.address'),
         'text',
-        ({ lastLoginIpAddress: from }) =>
-          from !== null && loopback.test(from) ? text('organization.user.this_computer') : from,
+        ({ lastLoginIpAddress: from }) => (from !== null && isLoopback(from) ? text('address.this_computer') : from),
         { width: 128, sortable: true },
       ),
       column(

@@ -45,9 +45,9 @@ export function AddProduct({ combinationId }: { combinationId: string }) {
     else popups.success(said)
   }
   return (
-    <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} trapFocus positioning="above-start">
+    <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} trapFocus positioning="below-end">
       <PopoverTrigger disableButtonEnhancement>
-        <Button icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : <Add20Regular />}>
+        <Button appearance="primary" icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : <Add20Regular />}>
           <Message id="product_year.add" />
         </Button>
       </PopoverTrigger>

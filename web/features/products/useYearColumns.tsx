@@ -7,7 +7,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { ConnectorMark } from '../../ui/ConnectorMark.tsx'
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type ColumnTotal, type ColumnTotals, type TableColumn } from '../../ui/table/columns.ts'
-import { RowMenu } from '../../ui/table/RowMenu.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { TotalCell } from '../../ui/table/TotalCell.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { ApplicationName, markOf } from '../live-connections/index.ts'
@@ -130,7 +130,7 @@ function ProductActs({ row, sync }: { row: YearRow; sync: ProductSync }) {
     )
   if (!product.isDeletable) return null
   return (
-    <RowMenu
+    <MoreMenu
       label={text('table.row_menu', { name })}
       acts={[]}
       last={{

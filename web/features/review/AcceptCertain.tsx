@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { certain } from '#domain/combinations/matching/score.ts'
 import {
   AcceptCertainSuggestionsDocument,
@@ -9,6 +9,7 @@ import {
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useUndoLinks } from '../linking/index.ts'
 import { taskBar, useCustomerTask, useTaskEnd, useTaskName } from '../tasks/index.ts'
+import { BlockedButton } from '../../ui/BlockedButton.tsx'
 import { useConfirm } from '../../ui/Confirm.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
@@ -80,16 +81,9 @@ export function AcceptCertain(props: {
       </span>
     )
   }
-  const button = (
-    <Button disabledFocusable={obstacle !== undefined || accept.busy} onClick={() => void act()}>
+  return (
+    <BlockedButton obstacle={obstacle} busy={accept.busy} onClick={() => void act()}>
       {text('review.certain', values)}
-    </Button>
-  )
-  return obstacle === undefined ? (
-    button
-  ) : (
-    <Tooltip content={obstacle} relationship="description">
-      {button}
-    </Tooltip>
+    </BlockedButton>
   )
 }

@@ -45,7 +45,7 @@ describe('the review queue', () => {
     const api = answering(answers)
     show(<ReviewPage />, { transport: api, path: '/combinations/review' })
     expect(await screen.findByText('Geleerd van 1.204 gekoppelde rijen en 37 afwijzingen')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw beginnen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw leren' }))
     await waitFor(() => expect(api.asked.some(({ operation }) => operation === 'LearnMatchingAnew')).toBe(true))
   })
 

@@ -54,7 +54,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         render: ({ counted }) => (counted === null ? none : formats.quantity(counted.quantity)),
       }),
       column('countedAmount', text('supplier_check.column.countedAmount'), 'amount', (row) => row.counted?.amount, {
-        width: 104,
+        width: 120,
         totals: true,
         render: ({ counted }) => amount(counted, counted?.amount),
       }),

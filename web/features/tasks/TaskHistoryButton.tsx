@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Button, CounterBadge, makeStyles, tokens } from '@fluentui/react-components'
+import { CounterBadge, makeStyles, tokens } from '@fluentui/react-components'
 import { TaskListSquareLtr20Regular } from '@fluentui/react-icons/svg/task-list-square-ltr'
-import { Message, useText } from '../../ui/Message.tsx'
+import { useText } from '../../ui/Message.tsx'
+import { TitleButton } from '../../ui/TitleButton.tsx'
 import { TaskHistoryDialog } from './TaskHistoryDialog.tsx'
 import { useOpenTaskCount, type TaskSubject } from './useTasks.ts'
 
@@ -15,8 +16,7 @@ export function TaskHistoryButton({ subject }: { subject?: TaskSubject | undefin
   const count = useOpenTaskCount(subject) ?? 0
   return (
     <>
-      <Button icon={<TaskListSquareLtr20Regular />} onClick={() => setOpen(true)}>
-        <Message id="task.history" />
+      <TitleButton label="task.history" icon={<TaskListSquareLtr20Regular />} onClick={() => setOpen(true)}>
         {count > 0 && (
           <CounterBadge
             className={styles.count}
@@ -26,7 +26,7 @@ export function TaskHistoryButton({ subject }: { subject?: TaskSubject | undefin
             aria-label={text('task.open_count', { count })}
           />
         )}
-      </Button>
+      </TitleButton>
       {open && <TaskHistoryDialog subject={subject} onClose={() => setOpen(false)} />}
     </>
   )

@@ -8,7 +8,7 @@ import { webhookKinds } from '#domain/webhooks/webhook.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
-import { RowMenu } from '../../ui/table/RowMenu.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { StateSwitch } from '../../ui/table/StateSwitch.tsx'
 import { useAnswerText } from './useAnswerText.ts'
 import { webhookName, type Webhook } from './webhook-view.ts'
@@ -42,7 +42,7 @@ function WebhookSwitch({ row, onSwitch }: { row: Webhook; onSwitch: WebhookActs[
 function WebhookMenu({ row, acts }: { row: Webhook; acts: WebhookActs }) {
   const text = useText()
   return (
-    <RowMenu
+    <MoreMenu
       label={text('webhooks.menu', { name: webhookName(row) })}
       acts={[
         { label: text('webhooks.edit'), icon: <Edit20Regular />, run: () => acts.onEdit(row) },

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactElement } from 'react'
 import { Button, mergeClasses, ToggleButton, Toolbar, Tooltip } from '@fluentui/react-components'
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
+import { BlockedButton } from '../BlockedButton.tsx'
 import { useFormats } from '../formats.ts'
 import { Message, useText } from '../Message.tsx'
 import { useSelection, type Selection } from '../table/useSelection.ts'
@@ -156,23 +157,16 @@ function Actions({ bulk, chosen }: { bulk: Bulk; chosen: Chosen }) {
         : most !== undefined && chosen.count > most
           ? text('list.too_many', { mostText: formats.integer(most) })
           : undefined)
-    const button = (
-      <Button
+    return (
+      <BlockedButton
         key={id}
-        appearance={primary ? 'primary' : 'secondary'}
-        disabledFocusable={why !== undefined}
+        primary={primary}
+        obstacle={why}
         {...(icon === undefined ? {} : { icon })}
         onClick={() => chosen.act(action)}
       >
         {label}
-      </Button>
-    )
-    return why === undefined ? (
-      button
-    ) : (
-      <Tooltip key={id} content={why} relationship="description">
-        {button}
-      </Tooltip>
+      </BlockedButton>
     )
   })
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Button, Tooltip } from '@fluentui/react-components'
 import type { TableColumn } from '../table/columns.ts'
-import { RowMenu } from '../table/RowMenu.tsx'
+import { MoreMenu } from '../MoreMenu.tsx'
 
 interface ActsColumn {
   readonly id: string
@@ -52,6 +52,6 @@ export function takingAway<Row>(
 ): TableColumn<Row> {
   const { icon, menu, label, onAct } = action
   return actsColumn(action, (row) => (
-    <RowMenu label={menu(row)} acts={[]} last={{ label: label(row), icon, run: () => onAct(row) }} />
+    <MoreMenu label={menu(row)} acts={[]} last={{ label: label(row), icon, run: () => onAct(row) }} />
   ))
 }

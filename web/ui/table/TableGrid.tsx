@@ -198,7 +198,8 @@ function useLineOf<Row>(columns: readonly TableColumn<Row>[]): (row: Row) => str
   return (row) =>
     columns
       .filter((column) => column.actions !== true && column.picture !== true)
-      .map((column) => cellText(column.kind, column.value(row), formats, text))
+      // A sheet reads a number only with the minus that is on the keyboard.
+      .map((column) => cellText(column.kind, column.value(row), formats, text).replace(/^−(?=\d)/u, '-'))
       .join('\t')
 }
 
