@@ -634,7 +634,9 @@ export type CloseFirmInput = {
 /** What a memo is about. */
 export type MemoSubject =
   | 'CUSTOMER'
-  | 'CONNECTION';
+  | 'CONNECTION'
+  /** A row of `supplierCheck`. Its id: connection, month and key of the row with a `/` between them. */
+  | 'DIFFERENCE';
 
 export type AddMemoInput = {
   subject: MemoSubject;
@@ -787,6 +789,7 @@ export type NotificationKind =
   | 'SOURCE_NOTICED'
   | 'SOURCE_ENDING'
   | 'ACCESS_ENDING'
+  | 'FOLLOW_UP_DUE'
   | 'KEY_ENDING'
   | 'WEBHOOK_OFF'
   | 'IMPORT_DONE'
