@@ -8,7 +8,7 @@ import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
 import { RowMenu } from '../../ui/table/RowMenu.tsx'
 import { StateSwitch } from '../../ui/table/StateSwitch.tsx'
-import { useClientName, useScopeText, type FeedKey } from './key-view.ts'
+import { useAccountText, useClientName, useScopeText, type FeedKey } from './key-view.ts'
 
 const column = columnsFor<FeedKey>()
 
@@ -42,7 +42,10 @@ function KeyMenu({ row, acts }: { row: FeedKey; acts: KeyActs }) {
       label={text('odata.key.menu', { name: row.name })}
       acts={[
         { label: text('odata.key.edit'), icon: <Edit20Regular />, run: () => acts.onEdit(row) },
-        { label: text('odata.key.rotate'), icon: <ArrowSync20Regular />, run: () => acts.onRotate(row) },
+        // An account has no secret of ours.
+        ...(row.personId === null
+          ? [{ label: text('odata.key.rotate'), icon: <ArrowSync20Regular />, run: () => acts.onRotate(row) }]
+          : []),
         { label: text('odata.key.requests'), icon: <History20Regular />, run: () => acts.onRequests(row) },
       ]}
       last={{ label: text('odata.key.delete'), icon: <Delete20Regular />, run: () => acts.onDelete(row) }}
@@ -55,12 +58,13 @@ export function useKeyColumns(acts: KeyActs): readonly TableColumn<FeedKey>[] {
   const text = useText()
   const scopeText = useScopeText()
   const clientName = useClientName()
+  const accountText = useAccountText()
   return useMemo(
     () => [
       column('name', text('odata.key.name'), 'text', ({ name }) => name, {
         width: 196,
         sortable: true,
-        under: scopeText,
+        under: (row) => (row.personId === null ? scopeText(row) : `${accountText(row)} · ${scopeText(row)}`),
       }),
       column('disabled', text('odata.key.state'), 'custom', ({ state }) => text(`odata.state.${state}`), {
         width: 120,
@@ -87,12 +91,11 @@ export function useKeyColumns(acts: KeyActs): readonly TableColumn<FeedKey>[] {
         sortable: true,
         hidden: true,
       }),
-      column('key', text('odata.key.user_name'), 'custom', ({ key }) => key, {
+      column('key', text('odata.key.user_name'), 'custom', ({ key, personId }) => (personId === null ? key : null), {
         width: 256,
         hidden: true,
-        render: ({ key, name }) => (
-          <CopyButton text={key} label={text('odata.key.copy_user_name', { name })} show="text" />
-        ),
+        render: ({ key, name, personId }) =>
+          personId === null && <CopyButton text={key} label={text('odata.key.copy_user_name', { name })} show="text" />,
       }),
       column('createdTime', text('odata.key.created'), 'date', ({ createdTime }) => createdTime, {
         width: 120,
@@ -105,6 +108,6 @@ export function useKeyColumns(acts: KeyActs): readonly TableColumn<FeedKey>[] {
         render: (row) => <KeyMenu row={row} acts={acts} />,
       }),
     ],
-    [text, scopeText, clientName, acts],
+    [text, scopeText, clientName, accountText, acts],
   )
 }

@@ -29,6 +29,15 @@ export function useScopeText(): (key: FeedKey) => string {
   )
 }
 
+/** Whose account a key is for. */
+export function useAccountText(): (key: FeedKey) => string {
+  const text = useText()
+  return useCallback(
+    ({ personName }) => text('odata.key.of_account', { name: personName ?? text('odata.key.person_gone') }),
+    [text],
+  )
+}
+
 /** What a client is called, of what it says of itself. */
 export function useClientName(): (client: string) => string {
   const text = useText()
