@@ -274,6 +274,7 @@ describe('what somebody chose', () => {
         { kind: 'SOURCE_NOTICED', choice: 'NEVER' },
         { kind: 'SOURCE_ENDING', choice: 'NEVER' },
         { kind: 'ACCESS_ENDING', choice: 'NEVER' },
+        { kind: 'FOLLOW_UP_DUE', choice: 'NEVER' },
         { kind: 'MONTH_REOPENED', choice: 'NEVER' },
         { kind: 'EXPORT_READY', choice: 'MAIL' },
         { kind: 'EXPORT_INCOMPLETE', choice: 'MAIL' },
