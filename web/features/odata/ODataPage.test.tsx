@@ -146,6 +146,7 @@ describe('a new key', () => {
             authorizeAllGeneralData: false,
             authorizedGeneralData: ['CONNECTIONS', 'COMBINATIONS', 'PRODUCTS'],
             endDate: null,
+            personId: null,
           },
         },
       ]),

@@ -8,7 +8,7 @@ import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
 import { RowMenu } from '../../ui/table/RowMenu.tsx'
 import { StateSwitch } from '../../ui/table/StateSwitch.tsx'
-import { useAccountText, useClientName, useScopeText, type FeedKey } from './key-view.ts'
+import { useClientName, useScopeText, type FeedKey } from './key-view.ts'
 
 const column = columnsFor<FeedKey>()
 
@@ -58,13 +58,12 @@ export function useKeyColumns(acts: KeyActs): readonly TableColumn<FeedKey>[] {
   const text = useText()
   const scopeText = useScopeText()
   const clientName = useClientName()
-  const accountText = useAccountText()
   return useMemo(
     () => [
       column('name', text('odata.key.name'), 'text', ({ name }) => name, {
         width: 196,
         sortable: true,
-        under: (row) => (row.personId === null ? scopeText(row) : `${accountText(row)} · ${scopeText(row)}`),
+        under: scopeText,
       }),
       column('disabled', text('odata.key.state'), 'custom', ({ state }) => text(`odata.state.${state}`), {
         width: 120,
@@ -108,6 +107,6 @@ export function useKeyColumns(acts: KeyActs): readonly TableColumn<FeedKey>[] {
         render: (row) => <KeyMenu row={row} acts={acts} />,
       }),
     ],
-    [text, scopeText, clientName, accountText, acts],
+    [text, scopeText, clientName, acts],
   )
 }
