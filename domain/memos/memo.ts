@@ -19,7 +19,7 @@ export function memoFault({
 }
 
 /** A product in the comparison of what a supplier asks with what is counted, of one connection and month. */
-export interface Difference {
+interface Difference {
   readonly connectionId: string
   readonly period: string
   /** Of the product, within the connection and the month. */

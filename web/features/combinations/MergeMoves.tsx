@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 const moved = ['administrations', 'users', 'children', 'exclusions', 'followUps'] as const
 
 /** What the survivor has of a field once they are merged, as the choices stand. */
-export const comesToHave = (preview: MergePreview, name: string, sideOf: (field: MergeField) => MergeSide) => {
+const comesToHave = (preview: MergePreview, name: string, sideOf: (field: MergeField) => MergeSide) => {
   const field = preview.fields.find((one) => one.field === name)
   if (field === undefined) return null
   return sideOf(field) === 'MERGED' ? field.merged : field.survivor
