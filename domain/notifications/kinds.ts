@@ -35,6 +35,7 @@ const notificationKinds = {
   SOURCE_NOTICED: { permission: 'data:read', standard: forWork('MAIL'), isWork: true },
   SOURCE_ENDING: { permission: 'data:read', standard: forWork('MAIL'), isWork: true },
   ACCESS_ENDING: { permission: 'data:read', standard: forWork('MAIL'), isWork: true },
+  FOLLOW_UP_DUE: { permission: 'data:read', standard: forWork('SCREEN'), isWork: true },
   KEY_ENDING: { permission: 'odata:manage', standard: forWork('SCREEN'), isWork: true },
   WEBHOOK_OFF: { permission: 'webhook:manage', standard: forWork('MAIL'), isWork: true },
   IMPORT_DONE: { permission: 'connection:edit', standard: asked },

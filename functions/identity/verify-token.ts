@@ -62,17 +62,23 @@ const clockToleranceSeconds = 5
 
 export type VerifyToken = (token: string) => Promise<MicrosoftIdentity>
 
+/** Tokens of which scope are taken, and made for which programs. */
+type Accepted = Pick<Config['identity'], 'issuer' | 'jwksUrl' | 'audience' | 'scope'> & {
+  readonly clientId: string | readonly string[]
+}
+
 /**
  * Checks access tokens for our API: signature by the provider's published keys, issuer of the very directory that the
- * token names, audience, times, our scope, and that our own app asked for it.
+ * token names, audience, times, scope, and that our own app, or one of those named, asked for it.
  * Errors: `SignInRefused('token_invalid')`; `SignInRefused('unavailable')` where the keys cannot be read.
  */
 export function tokenVerifier(
-  settings: Config['identity'],
+  settings: Accepted,
   keys: JWTVerifyGetKey = remoteKeys(settings.jwksUrl),
   clock: Clock = systemClock,
 ): VerifyToken {
   const scope = settings.scope.slice(settings.scope.lastIndexOf('/') + 1)
+  const clients = [settings.clientId].flat()
   return async (token) => {
     if (token.length > longestToken) throw new SignInRefused('token_invalid')
     const said = claims.safeParse(await checked(token, settings.audience, keys, clock))
@@ -80,7 +86,7 @@ export function tokenVerifier(
     const { iss, tid, oid, scp, azp, name } = said.data
     const right =
       iss.toLowerCase() === settings.issuer.replace('{tenantid}', tid).toLowerCase() && scp.split(' ').includes(scope)
-    if (!right || (azp !== undefined && azp !== settings.clientId)) throw new SignInRefused('token_invalid')
+    if (!right || (azp !== undefined && !clients.includes(azp))) throw new SignInRefused('token_invalid')
     const addresses = addressesIn(said.data)
     return { accountId: `${tid}.${oid}`, microsoftTenantId: tid, name: name ?? addresses.signedInAs, ...addresses }
   }

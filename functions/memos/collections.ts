@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCollection } from '#platform/store/collection.ts'
 
-const memoSubjects = ['CUSTOMER', 'CONNECTION'] as const
+const memoSubjects = ['CUSTOMER', 'CONNECTION', 'DIFFERENCE'] as const
 export type MemoSubject = (typeof memoSubjects)[number]
 
 const moment = z.iso.datetime()
@@ -14,6 +14,8 @@ export const memos = defineCollection({
     id: z.string(),
     subject: z.enum(memoSubjects),
     subjectId: z.string(),
+    /** What a difference is called: nothing keeps that. Null: of all else, which is called as it is now. */
+    subjectName: z.string().nullable().default(null),
     text: z.string(),
     dueOn: z.iso.date().nullable(),
     doneTime: moment.nullable(),

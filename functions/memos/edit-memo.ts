@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostMemos, memoFault } from '#domain/memos/memo.ts'
+import { differenceOf, mostMemos, memoFault } from '#domain/memos/memo.ts'
 import { cleanText } from '#domain/combinations/combination.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -8,8 +8,31 @@ import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import { combinationStore } from '../combinations/index.ts'
 import { connectionStore } from '../connections/index.ts'
+import { checkedProduct } from '../supplier-check/index.ts'
 import { auditing, type MemoAction } from './auditing.ts'
 import { memos, type Memo, type MemoSubject } from './collections.ts'
+
+type Asking = Pick<CommandContext, 'tenant' | 'now' | 'may'>
+
+/**
+ * What a difference is called, in whose place nothing else keeps it; null: of all else. Errors: NOT_FOUND, also for what is
+ * of another firm or was deleted; AUTH_NOT_AUTHORIZED where the caller may see no difference.
+ */
+async function nameOfThere(subject: MemoSubject, id: string, context: Asking): Promise<string | null> {
+  if (subject !== 'DIFFERENCE') {
+    await refuseGone(subject, id, context)
+    return null
+  }
+  refuseUnseen(subject, context)
+  const difference = differenceOf(id)
+  if (difference === undefined) throw new AppError('NOT_FOUND')
+  return checkedProduct(difference, context)
+}
+
+/** Who may not see what suppliers ask sees no memos about it. Errors: AUTH_NOT_AUTHORIZED. */
+export function refuseUnseen(subject: MemoSubject, { may }: Pick<CommandContext, 'may'>): void {
+  if (subject === 'DIFFERENCE' && !may('product:read')) throw new AppError('AUTH_NOT_AUTHORIZED')
+}
 
 /** Errors: NOT_FOUND, also for one of another firm and one that was deleted. */
 export async function refuseGone(
@@ -18,7 +41,8 @@ export async function refuseGone(
   { tenant }: Pick<CommandContext, 'tenant'>,
 ): Promise<void> {
   if (subject === 'CUSTOMER') await combinationStore(tenant).byId(id)
-  else await connectionStore(tenant).byId(id)
+  // A difference may be gone while somebody still has to come back to it: its connection says whether it is of this firm.
+  else await connectionStore(tenant).byId(subject === 'CONNECTION' ? id : (differenceOf(id)?.connectionId ?? id))
 }
 
 /** Errors: INPUT_INVALID with the field. */
@@ -37,12 +61,12 @@ const audited = ({ subject, subjectId, dueOn, doneTime }: Memo) => ({
   isDone: doneTime !== null,
 })
 
-/** Writes something down. Errors: NOT_FOUND; INPUT_INVALID with the field; TOO_MANY_MEMOS. */
+/** Writes something down. Errors: NOT_FOUND; AUTH_NOT_AUTHORIZED; INPUT_INVALID with the field; TOO_MANY_MEMOS. */
 export async function addMemo(input: AddMemoInput, context: CommandContext): Promise<Stored<Memo>> {
   const { tenant, now, actor } = context
   const { subject, subjectId } = input
   const said = checked(input)
-  await refuseGone(subject, subjectId, context)
+  const subjectName = await nameOfThere(subject, subjectId, context)
   const documents = tenant.documents(memos)
   if ((await documents.count({ field: 'subjectId', op: 'eq', value: subjectId })) >= mostMemos)
     throw new AppError('TOO_MANY_MEMOS')
@@ -51,6 +75,7 @@ export async function addMemo(input: AddMemoInput, context: CommandContext): Pro
     id: randomUUID(),
     subject,
     subjectId,
+    subjectName,
     doneTime: null,
     doneBy: null,
     time: now.toISOString(),
@@ -64,10 +89,11 @@ export async function addMemo(input: AddMemoInput, context: CommandContext): Pro
   return memoById(memo.id, context)
 }
 
-/** Errors: NOT_FOUND. */
-async function memoById(id: string, { tenant }: Pick<CommandContext, 'tenant'>): Promise<Stored<Memo>> {
-  const found = await tenant.documents(memos).read(id)
+/** Errors: NOT_FOUND; AUTH_NOT_AUTHORIZED. */
+async function memoById(id: string, context: Pick<CommandContext, 'tenant' | 'may'>): Promise<Stored<Memo>> {
+  const found = await context.tenant.documents(memos).read(id)
   if (found === undefined) throw new AppError('NOT_FOUND')
+  refuseUnseen(found.doc.subject, context)
   return found
 }
 

@@ -1,1 +1,2 @@
 export { memos, type Memo } from './collections.ts'
+export { memosDueBy, subjectNames } from './list-memos.ts'

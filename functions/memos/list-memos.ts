@@ -1,4 +1,5 @@
-import { mostMemos } from '#domain/memos/memo.ts'
+import { applicationName } from '#domain/connectors/application-name.ts'
+import { differenceOf, mostMemos } from '#domain/memos/memo.ts'
 import { amsterdamDay } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Memo as ShownMemo } from '#platform/graphql/generated/resolvers.ts'
@@ -7,27 +8,39 @@ import { combinationStore } from '../combinations/index.ts'
 import { connectionStore } from '../connections/index.ts'
 import { namesOf } from '../identity/index.ts'
 import { memos, type Memo, type MemoSubject } from './collections.ts'
-import { refuseGone } from './edit-memo.ts'
+import { refuseGone, refuseUnseen } from './edit-memo.ts'
 
 /** As many as a person comes back to in a morning. */
 const mostDue = 50
 
-type Reader = Pick<CommandContext, 'tenant' | 'now' | 'platform'>
+type Reader = Pick<CommandContext, 'tenant' | 'now' | 'platform' | 'may'>
 
-/** What the subjects of memos are called now; what is gone has no name. */
-async function subjectNames(found: readonly Stored<Memo>[], { tenant }: Reader): Promise<ReadonlyMap<string, string>> {
-  const idsOf = (subject: MemoSubject): string[] => [
-    ...new Set(found.flatMap(({ doc }) => (doc.subject === subject ? [doc.subjectId] : []))),
-  ]
-  const customers = await combinationStore(tenant).documents.readMany(idsOf('CUSTOMER'))
-  const names = new Map<string, string>()
-  for (const { doc } of customers.values()) if (doc.deletedTime === null) names.set(doc.id, doc.name)
-  for (const id of idsOf('CONNECTION')) {
+/** The connection that a memo is about, or a difference with its supplier. */
+const connectionOf = ({ subject, subjectId }: Memo): string | undefined =>
+  subject === 'CUSTOMER' ? undefined : subject === 'CONNECTION' ? subjectId : differenceOf(subjectId)?.connectionId
+
+/** What the subjects of memos are called now, by memo; what is gone has no name. */
+export async function subjectNames(
+  found: readonly Memo[],
+  { tenant }: Pick<CommandContext, 'tenant'>,
+): Promise<ReadonlyMap<string, string>> {
+  const customers = await combinationStore(tenant).documents.readMany([
+    ...new Set(found.flatMap(({ subject, subjectId }) => (subject === 'CUSTOMER' ? [subjectId] : []))),
+  ])
+  const connections = new Map<string, string>()
+  for (const id of new Set(found.flatMap((memo) => connectionOf(memo) ?? []))) {
     const connection = (await connectionStore(tenant).find(id))?.doc
-    if (connection !== undefined && connection.status !== 'SCHEDULED_FOR_DELETION') {
-      const { description, companyName } = connection
-      names.set(id, description === '' ? companyName : description)
-    }
+    if (connection === undefined || connection.status === 'SCHEDULED_FOR_DELETION') continue
+    const { connector, description, companyName } = connection
+    connections.set(id, description || companyName || applicationName(connector, 'nl'))
+  }
+  const names = new Map<string, string>()
+  for (const memo of found) {
+    const customer = customers.get(memo.subjectId)?.doc
+    const connection = connections.get(connectionOf(memo) ?? '')
+    if (memo.subject === 'CUSTOMER' && customer?.deletedTime === null) names.set(memo.id, customer.name)
+    if (connection !== undefined)
+      names.set(memo.id, memo.subjectName === null ? connection : `${memo.subjectName} (${connection})`)
   }
   return names
 }
@@ -38,18 +51,22 @@ export async function shownMemos(found: readonly Stored<Memo>[], context: Reader
   const people = [...new Set(found.flatMap(({ doc }) => [doc.actorId, doc.doneBy].filter((id) => id !== null)))]
   const [names, subjects] = await Promise.all([
     namesOf(platform.directory, tenant.tenantId, people),
-    subjectNames(found, context),
+    subjectNames(
+      found.map(({ doc }) => doc),
+      context,
+    ),
   ])
   const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
   return found.flatMap(({ doc: { actorId, doneBy, ...memo }, etag }) => {
-    const subjectName = subjects.get(memo.subjectId)
+    const subjectName = subjects.get(memo.id)
     if (subjectName === undefined) return []
     return [{ ...memo, subjectName, by: nameOf(actorId), doneBy: nameOf(doneBy), revision: etag }]
   })
 }
 
-/** Of one customer or connection, the latest first. Errors: NOT_FOUND. */
+/** Of one subject, the latest first. Errors: NOT_FOUND; AUTH_NOT_AUTHORIZED. */
 export async function memosOf(subject: MemoSubject, subjectId: string, context: Reader): Promise<ShownMemo[]> {
+  refuseUnseen(subject, context)
   await refuseGone(subject, subjectId, context)
   const found = await context.tenant.documents(memos).query({
     where: { field: 'subjectId', op: 'eq', value: subjectId },
@@ -59,18 +76,29 @@ export async function memosOf(subject: MemoSubject, subjectId: string, context: 
   return shownMemos(found, context)
 }
 
-/** What is to be come back to by today. */
-export async function memosDue(context: Reader): Promise<ShownMemo[]> {
-  const { tenant, now } = context
-  const found = await tenant.documents(memos).query({
+/** Memos that somebody has to come back to by today, the latest day first or last. */
+export async function memosDueBy(
+  { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>,
+  direction: 'ascending' | 'descending',
+): Promise<Stored<Memo>[]> {
+  return tenant.documents(memos).query({
     where: {
       and: [
         { field: 'doneTime', op: 'isNull' },
         { field: 'dueOn', op: 'le', value: amsterdamDay(now) },
       ],
     },
-    orderBy: [{ field: 'dueOn', direction: 'ascending' }],
+    orderBy: [{ field: 'dueOn', direction }],
     take: mostDue,
   })
-  return shownMemos(found, context)
+}
+
+/** What is to be come back to by today, as far as the caller may see it. */
+export async function memosDue(context: Reader): Promise<ShownMemo[]> {
+  const seesDifferences = context.may('product:read')
+  const found = await memosDueBy(context, 'ascending')
+  return shownMemos(
+    found.filter(({ doc }) => doc.subject !== 'DIFFERENCE' || seesDifferences),
+    context,
+  )
 }

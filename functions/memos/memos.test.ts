@@ -100,6 +100,7 @@ describe('what people write down', () => {
     const template = {
       subject: 'CUSTOMER' as const,
       subjectId: id,
+      subjectName: null,
       text: 'x',
       dueOn: null,
       doneTime: null,

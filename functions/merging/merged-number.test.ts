@@ -131,6 +131,37 @@ describe('a customer without a CRM', () => {
     expect(await named('Hernoemd in het CRM')).toMatchObject({ id: followed, customerId: 'K1', spilStatus: 'ACTIVE' })
   })
 
+  it('is found by the number it had, in the list, the search, a file, the CRM and the feed', async () => {
+    await crm.put(there(leader), [{ id: 'D1', name: 'Uit het CRM', number: 'K1' }])
+    await crm.sync()
+    const own = await addByHand({ name: 'Met de hand', customerId: 'H100' })
+    await merged(own, (await named('Uit het CRM')).id)
+    const asked = <T>(field: string, query: string, variables: Record<string, unknown> = {}): Promise<T> =>
+      answered<T>(crm.administrator.call(query, variables), field)
+    const list = '{ combinations(filter: { search: "h100" }) { items { id customerId } } }'
+    expect(await asked('combinations', list)).toEqual({ items: [{ id: own, customerId: 'K1' }] })
+    const search = '{ searchResults(searchInput: "H100") { spilId } }'
+    expect(JSON.stringify(await asked('searchResults', search))).toContain(own)
+    const path = 'Combinations?$search=H100&$select=Id,CustomerId'
+    const feed = 'query ($path: String!) { oDataPreview(path: $path) { rows refusal { message } } }'
+    expect(await asked('oDataPreview', feed, { path })).toEqual({
+      rows: [{ Id: own, CustomerId: 'K1' }],
+      refusal: null,
+    })
+    await crm.put(there(leader), [
+      { id: 'D1', name: 'Uit het CRM', number: 'K1' },
+      { id: 'D9', name: 'Met de hand, in het CRM', number: 'h100' },
+    ])
+    await crm.sync()
+    expect((await crm.row(there(leader), 'D9')).combinationId).toBe(own)
+    await crm.put(there(another), [{ id: 'X', name: 'Met de hand, uit een bestand', number: 'H100' }])
+    const input = { connectionIds: [another], filter: {} }
+    const call = `mutation ($input: ImportCrmCombinationsInput!) { importCrmConnectionCombinations(input: $input) }`
+    await asked('importCrmConnectionCombinations', call, { input })
+    await house.work()
+    expect((await crm.row(there(another), 'X')).combinationId).toBe(own)
+  })
+
   it('takes the fields that the CRM fills of it, and no others', async () => {
     await crm.put(there(leader), [{ id: 'D1', name: 'Uit het CRM', number: 'K1' }])
     await crm.sync()

@@ -233,6 +233,7 @@ const toldBy: Readonly<Record<NotificationKind, readonly AnySubscription[] | 'LO
   SOURCE_NOTICED: [noticed],
   SOURCE_ENDING: 'LOOKED_FOR',
   ACCESS_ENDING: [endingAccess],
+  FOLLOW_UP_DUE: 'LOOKED_FOR',
   KEY_ENDING: 'LOOKED_FOR',
   WEBHOOK_OFF: [webhookOff],
   IMPORT_DONE: [endedImport],

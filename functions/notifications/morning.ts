@@ -32,7 +32,8 @@ export const morningJob = defineJob({
       // In one order, so that what is left over goes on behind the last one.
       const left = listeners.filter(({ user }) => user.id > cursor).toSorted((a, b) => (a.user.id < b.user.id ? -1 : 1))
       for (const listener of left) {
-        await tellMorning(standing, { listener, day, firm }, context)
+        const own = standing.filter(({ isFor }) => isFor?.(listener, listeners) ?? true)
+        await tellMorning(own, { listener, day, firm }, context)
         await heartbeat()
         if (platform.clock.now() > deadline) return again(listener.user.id, 0)
       }
@@ -107,7 +108,7 @@ async function knownTo(standing: readonly Standing[], whom: Whom, context: JobCo
   const { listener } = whom
   const before = await workNotifications(context, listener)
   const known: Known[] = []
-  for (const { isPressing, isAnnouncedHere, ...notice } of standing) {
+  for (const { isPressing, isAnnouncedHere, isFor: _, ...notice } of standing) {
     const previous = isAnnouncedHere ? undefined : before.get(placeOf(notice))
     if (previous !== undefined) known.push({ notification: previous, isPressing })
     else known.push({ notification: await tellNow(notice, isAnnouncedHere, whom, context), isPressing })

@@ -251,6 +251,7 @@ describe('what somebody chose', () => {
         { kind: 'SOURCE_NOTICED', choice: 'MAIL' },
         { kind: 'SOURCE_ENDING', choice: 'MAIL' },
         { kind: 'ACCESS_ENDING', choice: 'MAIL' },
+        { kind: 'FOLLOW_UP_DUE', choice: 'SCREEN' },
         { kind: 'KEY_ENDING', choice: 'SCREEN' },
         { kind: 'WEBHOOK_OFF', choice: 'MAIL' },
         { kind: 'IMPORT_DONE', choice: 'MAIL' },
@@ -273,6 +274,7 @@ describe('what somebody chose', () => {
         { kind: 'SOURCE_NOTICED', choice: 'NEVER' },
         { kind: 'SOURCE_ENDING', choice: 'NEVER' },
         { kind: 'ACCESS_ENDING', choice: 'NEVER' },
+        { kind: 'FOLLOW_UP_DUE', choice: 'NEVER' },
         { kind: 'MONTH_REOPENED', choice: 'NEVER' },
         { kind: 'EXPORT_READY', choice: 'MAIL' },
         { kind: 'EXPORT_INCOMPLETE', choice: 'MAIL' },
@@ -384,6 +386,35 @@ describe('the morning mail', () => {
     const off = 'Webhook ‘Magazijn’ was switched off'
     expect(titles(sent(before))).toEqual([off])
     expect([await mailedOn('12'), (await mailedOn('13')).toSorted()]).toEqual([[], [key, off]])
+  })
+
+  it('names a note to who wrote it from its day on, until it is seen or done, and to all where they are gone', async () => {
+    const add = 'mutation ($input: AddMemoInput!) { addMemo(input: $input) { id } }'
+    const about = { subject: 'CONNECTION', subjectId: connection.id }
+    const writing = async (by: Person, dueOn: string) => {
+      const { data } = await by.call(add, { input: { ...about, text: 'Prijs nagaan', dueOn } })
+      return (data?.['addMemo'] as { id: string }).id
+    }
+    const toWhom = (mails: readonly Mail[]) => mails.map(({ to }) => to).toSorted()
+    const first = await writing(owner, '2026-03-10')
+    await writing(owner, '2026-03-20')
+    await night('2026-03-09T02:10:00Z')
+    expect(await morning('2026-03-09T06:31:00Z')).toEqual([])
+    const [mail, ...others] = await morning('2026-03-10T06:31:00Z')
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: owner.user.email,
+      points: [{ title: expect.stringContaining('Come back to a note about Noord') as string }],
+      action: { url: expect.stringContaining(`/connections/${connection.id}?`) as string },
+    })
+    expect(JSON.stringify(mail)).not.toContain('Prijs nagaan')
+    expect(toWhom(await morning('2026-03-11T06:31:00Z'))).toEqual([owner.user.email])
+    await owner.call('mutation ($id: ID!) { finishMemo(id: $id, isDone: true) { id } }', { id: first })
+    expect(await morning('2026-03-12T06:31:00Z')).toEqual([])
+    await writing(administrator, '2026-03-13')
+    const who = { tenantId: firm.tenantId, by: owner.user.id, id: administrator.user.id }
+    await changeMember(house.platform.directory, who, (one) => ({ ...one, status: 'BLOCKED' }))
+    expect(toWhom(await morning('2026-03-13T06:31:00Z'))).toEqual([owner.user.email])
   })
 
   it('tells somebody who came later what was waiting already', async () => {

@@ -1,3 +1,4 @@
+import { allowed } from '#domain/access/permissions.ts'
 import { credentialExpiry, daysUntil } from '#domain/connections/credential-expiry.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import { unseenFindings } from '#domain/connections/findings.ts'
@@ -6,16 +7,19 @@ import type { ConnectionState } from '#domain/connections/health.ts'
 import { catalog } from '#domain/connectors/catalog.ts'
 import type { CatalogEntry } from '#domain/connectors/catalog-entry.ts'
 import { entryNow } from '#domain/connectors/entry-now.ts'
+import { memoPath } from '#domain/memos/memo.ts'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import { keyState } from '#domain/odata/feed-key.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { connectionStore } from '../connections/index.ts'
+import { memosDueBy, subjectNames, type Memo } from '../memos/index.ts'
 import { feedKeys, type FeedKey } from '../odata/index.ts'
 import { stateOfConnection } from '../sync/index.ts'
 import { endpointsOf, type Endpoint } from '../webhooks/index.ts'
 import type { Notice } from './bell.ts'
 import { aboutConnection, aboutWebhook } from './announcements.ts'
+import type { Listener } from './recipients.ts'
 
 /** Something that waits for somebody now, told or not. */
 export interface Standing extends Notice {
@@ -23,6 +27,8 @@ export interface Standing extends Notice {
   readonly isAnnouncedHere: boolean
   /** Each morning anew, for who has not seen it; what only ends one day is mailed once. */
   readonly isPressing: boolean
+  /** Whom it is for, among all who listen; undefined: everybody who hears of its kind. */
+  readonly isFor?: (listener: Listener, all: readonly Listener[]) => boolean
 }
 
 const kindOf: Partial<Record<ConnectionState, NotificationKind>> = {
@@ -103,13 +109,40 @@ function stoppingOf(connection: Connection, now: Date): Standing | undefined {
   }
 }
 
+/** For who wrote it, and where they can be told nothing any more, for all who look after the firm. */
+function followUpOf({ id, subject, subjectId, actorId, dueOn }: Memo, name: string): Standing {
+  return {
+    kind: 'FOLLOW_UP_DUE',
+    key: `${id} ${dueOn ?? ''}`,
+    about: id,
+    subject: { connector: null, name, day: dueOn, count: null },
+    path: memoPath(subject, subjectId),
+    isAnnouncedHere: true,
+    isPressing: true,
+    isFor: ({ user, tier }, all) =>
+      (user.id === actorId || all.every((other) => other.user.id !== actorId)) &&
+      (subject !== 'DIFFERENCE' || allowed({ role: user.role, tier }, 'product:read')),
+  }
+}
+
+async function followUps(context: Pick<CommandContext, 'tenant' | 'now'>): Promise<Standing[]> {
+  // Those of the latest days: what was left for months is no news, and home shows it.
+  const due = (await memosDueBy(context, 'descending')).map(({ doc }) => doc)
+  const names = await subjectNames(due, context)
+  return due.flatMap((memo) => {
+    const name = names.get(memo.id)
+    return name === undefined ? [] : [followUpOf(memo, name)]
+  })
+}
+
 /** Everything in the firm that waits for somebody now. */
 export async function standingNow(context: Pick<CommandContext, 'tenant' | 'now'>): Promise<Standing[]> {
   const { tenant, now } = context
-  const [{ items }, keys, endpoints] = await Promise.all([
+  const [{ items }, keys, endpoints, ups] = await Promise.all([
     connectionStore(tenant).list(0, connectionListTake),
     tenant.documents(feedKeys).query({ where: { not: { field: 'endDate', op: 'isNull' } } }),
     endpointsOf(tenant),
+    followUps(context),
   ])
   const active = items.filter(({ status }) => status === 'ACTIVE')
   const states = await Promise.all(
@@ -117,7 +150,7 @@ export async function standingNow(context: Pick<CommandContext, 'tenant' | 'now'
   )
   const off = endpoints.list.filter(({ disabled, switchedOff }) => disabled && switchedOff !== null).map(offOf)
   const stopping = active.map((connection) => stoppingOf(connection, now))
-  return [...states, ...stopping, ...keys.map(({ doc }) => endingOf(doc, now)), ...off].filter(
+  return [...states, ...stopping, ...keys.map(({ doc }) => endingOf(doc, now)), ...off, ...ups].filter(
     (one) => one !== undefined,
   )
 }

@@ -3,12 +3,13 @@ import type { Policy } from '#platform/graphql/policy.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type { KeyAction } from './keys/auditing.ts'
 import { createKey, deleteKey, rotateKey, updateKey, type NewKey } from './keys/edit-key.ts'
-import { keyPage, requestPage, shownKey } from './keys/list-keys.ts'
+import { keyPage, peopleToAdmit, requestPage, shownKey } from './keys/list-keys.ts'
 import { previewFeed } from './preview.ts'
 import { shownService } from './shown-service.ts'
 
 export const odataPolicy = {
   'Query.oDataService': 'odata:manage',
+  'Query.oDataPeople': 'odata:manage',
   'Query.oDataPreview': 'odata:manage',
   'Query.oDataApiKeys': 'odata:manage',
   'Query.oDataRequests': 'odata:manage',
@@ -33,7 +34,8 @@ const shownNew = async ({ key, plainTextApiKey }: NewKey, context: RequestContex
 
 export const odataResolvers = {
   Query: {
-    oDataService: (_, __, { platform }) => shownService(platform.config),
+    oDataService: (_, __, { platform, tenant }) => shownService(platform.config, tenant.tenantId),
+    oDataPeople: (_, __, context) => peopleToAdmit(context),
     oDataPreview: (_, { path }, context) => previewFeed(path, context),
     oDataApiKeys: (_, args, context) => keyPage(args, context),
     oDataRequests: (_, args, context) => requestPage(args, context),

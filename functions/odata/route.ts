@@ -16,6 +16,7 @@ import { firmSource } from './feed/firm-source.ts'
 import type { Fetched } from './feed/model/scope.ts'
 import { keyDoor, type Admitted } from './keys/admit-key.ts'
 import { answerKey } from './keys/answer-key.ts'
+import { ofFirm } from './keys/firm-part.ts'
 import { KeyRefused } from './keys/refusal.ts'
 import type { KeyScope } from './keys/scope.ts'
 
@@ -74,6 +75,7 @@ export const feedRoute = defineRoute<Admitted>({
   open(platform) {
     const { clock, config } = platform
     const publicRoot = feedRoot(config.apiUrl)
+    const mount = `${apiPrefix}${place}`
     return {
       admit: keyDoor(platform),
       async handle({ log, url, correlationId, request }, admitted) {
@@ -81,8 +83,9 @@ export const feedRoute = defineRoute<Admitted>({
         return answerKey({ log, url, correlationId, request, clock }, admitted, source, (asked, counted) =>
           serve(asked, {
             source: counted,
-            publicRoot,
-            mount: `${apiPrefix}${place}`,
+            ...(admitted.firm === undefined
+              ? { publicRoot, mount }
+              : { publicRoot: ofFirm(publicRoot, admitted.firm), mount: ofFirm(`${mount}/`, admitted.firm) }),
             clock,
             log,
             secretOptions: ['apikey'],

@@ -2,6 +2,7 @@ import type { Annotation, EntitySet, ValueType } from '#domain/odata/model.ts'
 import type { Config } from '#platform/config.ts'
 import type { ODataService, ODataSet, Translation } from '#platform/graphql/generated/resolvers.ts'
 import { openModel } from './feed/model/open-model.ts'
+import { ofFirm } from './keys/firm-part.ts'
 import { wholeScope } from './keys/scope.ts'
 import { feedRoot } from './route.ts'
 
@@ -35,6 +36,7 @@ function shownSet({ name, annotations, type, bindings }: EntitySet): ODataSet {
 }
 
 /** The feed as its screen shows it: address, and everything a key can be given. */
-export function shownService({ apiUrl }: Pick<Config, 'apiUrl'>): ODataService {
-  return { address: feedRoot(apiUrl), sets: openModel(wholeScope).model.sets.map(shownSet) }
+export function shownService({ apiUrl }: Pick<Config, 'apiUrl'>, tenantId: string): ODataService {
+  const address = feedRoot(apiUrl)
+  return { address, firmAddress: ofFirm(address, tenantId), sets: openModel(wholeScope).model.sets.map(shownSet) }
 }

@@ -166,4 +166,15 @@ export async function supplierCheck(
   }
 }
 
+/** What a product of the comparison is called. Errors: NOT_FOUND; INPUT_INVALID for a month that is none. */
+export async function checkedProduct(
+  { connectionId, period, key }: { readonly connectionId: string; readonly period: string; readonly key: string },
+  context: Pick<CommandContext, 'tenant' | 'now'>,
+): Promise<string> {
+  const { rows } = await supplierCheck(connectionId, period, context)
+  const row = rows.find((one) => one.key === key)
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return row.product
+}
+
 export { isOpen }

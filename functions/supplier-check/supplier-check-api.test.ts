@@ -4,6 +4,7 @@ import type { Period } from '#domain/shared/period.ts'
 import { auditEvents } from '#platform/audit.ts'
 import { openBillsHouse, type BillsHouse } from '#tests/kit/bills.ts'
 import { answered } from '#tests/kit/customers.ts'
+import { differenceId } from '#domain/memos/memo.ts'
 import { definitions } from '../definitions/index.ts'
 import { connectionInvoices, invoiceStore } from '../invoices/index.ts'
 import { openDisputes } from './index.ts'
@@ -299,5 +300,46 @@ describe('a difference', () => {
     expect(gone).toMatchObject({ supplier: null, counted: null, outdated: true })
     expect(await answered(bills.ask(withdrawing, { input: about(gone) }), 'withdrawSupplierCheck')).toBeNull()
     expect((await check()).items).toHaveLength(1)
+  })
+})
+
+describe('a note on a difference', () => {
+  const fields = 'id subjectName text dueOn'
+  const adding = `mutation ($input: AddMemoInput!) { addMemo(input: $input) { ${fields} } }`
+  const listing = `query ($id: ID!) { memos(subject: DIFFERENCE, subjectId: $id) { ${fields} } }`
+  const due = `{ memosDue { ${fields} } }`
+  const add = (subjectId: string) =>
+    bills.ask(adding, { input: { subject: 'DIFFERENCE', subjectId, text: 'Creditnota gevraagd', dueOn: '2026-10-01' } })
+
+  it('stands with it, is come back to, and waits where the difference itself has gone', async () => {
+    const { key } = await rowOf('Modules')
+    const subjectId = differenceId({ connectionId: bills.connection, period, key })
+    const note = {
+      subjectName: expect.stringMatching(/^Modules \(.+\)$/u) as string,
+      text: 'Creditnota gevraagd',
+      dueOn: '2026-10-01',
+    }
+    expect(await answered(add(subjectId), 'addMemo')).toMatchObject(note)
+    expect(await answered(bills.ask(listing, { id: subjectId }), 'memos')).toMatchObject([note])
+    expect(await answered(bills.ask(due), 'memosDue')).toMatchObject([note])
+    const invoices = bills.firm.tenant.documents(connectionInvoices, bills.connection)
+    for (const { doc, etag } of await invoices.query({}))
+      await bills.firm.tenant.commit([invoices.deleting(doc.id, etag)])
+    expect((await check()).items).toEqual([])
+    expect(await answered(bills.ask(due), 'memosDue')).toMatchObject([note])
+    expect((await add(subjectId)).code).toBe('NOT_FOUND')
+  })
+
+  it('is of a row that is there, in this firm, and for who may see what suppliers ask', async () => {
+    const { key } = await rowOf('Modules')
+    const of = { connectionId: bills.connection, period, key }
+    for (const id of [differenceId({ ...of, key: 'none' }), differenceId({ ...of, connectionId: 'none' }), 'none'])
+      expect((await add(id)).code, id).toBe('NOT_FOUND')
+    await answered(add(differenceId(of)), 'addMemo')
+    const stranger = (await bills.house.firm()).person('OWNER')
+    expect((await stranger.call(listing, { id: differenceId(of) })).code).toBe('NOT_FOUND')
+    const basic = bills.firm.person('ADMINISTRATOR', { ...bills.administrator.user, tier: 'BASIC' })
+    expect((await basic.call(listing, { id: differenceId(of) })).code).toBe('AUTH_NOT_AUTHORIZED')
+    expect(await answered(basic.call(due), 'memosDue')).toEqual([])
   })
 })

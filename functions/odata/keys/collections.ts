@@ -32,6 +32,8 @@ export const feedKeys = defineCollection({
     id: z.string(),
     /** Public name of the key; user name in Basic. */
     key: z.string(),
+    /** Who shows their Microsoft account in place of a secret; null: it has a secret. */
+    personId: z.string().nullable().default(null),
     name: z.string(),
     description: z.string(),
     disabled: z.boolean(),
@@ -43,7 +45,7 @@ export const feedKeys = defineCollection({
     endDate: z.iso.date().nullable(),
     createdTime: moment,
     createdBy: z.string().nullable(),
-    /** Id of the valid secret. */
+    /** Id of the valid secret; empty: it has none. */
     secretId: z.string(),
     secretTime: moment,
     /** The previous secret while it is still valid. */

@@ -10,12 +10,13 @@ import type {
 } from '#platform/graphql/generated/resolvers.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { connectionStore } from '../../connections/index.ts'
+import { peopleOf } from '../../identity/index.ts'
 import { auditing } from './auditing.ts'
 import { feedKeys, feedSecrets, type FeedKey } from './collections.ts'
 import { hashOf, newKeyName, newSecret, plainTextOf, secretsAtOnce, type HashedSecret } from './secret.ts'
-import { keyById } from './store.ts'
+import { keyById, keyIdOf } from './store.ts'
 
-/** A new key with its secret, which is shown once and not stored. */
+/** A new key with its secret, which is shown once and not stored; empty where it has none. */
 export interface NewKey {
   readonly key: FeedKey
   readonly plainTextApiKey: string
@@ -57,6 +58,7 @@ const audited = (key: FeedKey) => ({
   name: key.name,
   description: key.description,
   key: key.key,
+  personId: key.personId,
   disabled: key.disabled,
   endDate: key.endDate,
   authorizeAllConnections: key.authorizeAllConnections,
@@ -70,19 +72,28 @@ function freshSecret(): { readonly secret: string; readonly hashed: HashedSecret
   return { secret, hashed: { id: randomUUID(), hash: hashOf(secret) } }
 }
 
-/** Creates a key. Errors: INPUT_INVALID with the field; TOO_MANY_ODATA_KEYS. */
+/** Errors: INPUT_INVALID for somebody who cannot sign in to this firm, or has one already. */
+async function refusePerson(id: string, { tenant, platform }: CommandContext): Promise<void> {
+  const { people } = await peopleOf(platform.directory, tenant.tenantId, [id])
+  if (people.length === 0 || (await tenant.documents(feedKeys).read(keyIdOf(id))) !== undefined) refuse('personId')
+}
+
+/** Creates a key, or lets a person in by their account. Errors: INPUT_INVALID with the field; TOO_MANY_ODATA_KEYS. */
 export async function createKey(input: CreateODataApiKeyInput, context: CommandContext): Promise<NewKey> {
   const { tenant, platform, actor, now } = context
   const texts = { name: clean(input.name), description: clean(input.description), endDate: input.endDate ?? null }
   refuseFaults(texts, context)
   const connectionIds = await connectionsOf(input.connectionIds ?? [], context)
   if ((await tenant.documents(feedKeys).count()) >= mostKeys) throw new AppError('TOO_MANY_ODATA_KEYS')
+  const personId = input.personId ?? null
+  if (personId !== null) await refusePerson(personId, context)
   const { secret, hashed } = freshSecret()
   const time = now.toISOString()
   const key: FeedKey = {
     ...texts,
-    id: randomUUID(),
+    id: personId === null ? randomUUID() : keyIdOf(personId),
     key: newKeyName(),
+    personId,
     disabled: input.disabled ?? false,
     authorizeAllConnections: input.authorizeAllConnections ?? false,
     connectionIds,
@@ -90,20 +101,21 @@ export async function createKey(input: CreateODataApiKeyInput, context: CommandC
     authorizedGeneralData: [...new Set(input.authorizedGeneralData ?? [])],
     createdTime: time,
     createdBy: actor.userId,
-    secretId: hashed.id,
+    secretId: personId === null ? hashed.id : '',
     secretTime: time,
     former: null,
     lastUsed: null,
   }
   // The hash first: without the firm's document it is not valid.
-  await platform.directory
-    .documents(feedSecrets)
-    .create({ id: key.key, tenantId: tenant.tenantId, keyId: key.id, secrets: [hashed], writtenOn: time })
+  if (personId === null)
+    await platform.directory
+      .documents(feedSecrets)
+      .create({ id: key.key, tenantId: tenant.tenantId, keyId: key.id, secrets: [hashed], writtenOn: time })
   await tenant.commit([
     tenant.documents(feedKeys).creating(key),
     auditing(context, { action: 'odata-key.create', subject: key.id, after: audited(key) }),
   ])
-  return { key, plainTextApiKey: plainTextOf({ key: key.key, secret }) }
+  return { key, plainTextApiKey: personId === null ? plainTextOf({ key: key.key, secret }) : '' }
 }
 
 /**
@@ -148,12 +160,13 @@ export function updateKey(input: UpdateODataApiKeyInput, context: CommandContext
 
 /**
  * Gives a key a new secret; the present one stays valid for the requested days, an older one ends. Errors: NOT_FOUND;
- * INPUT_INVALID (`input.overlapDays`); WRITE_CONFLICT.
+ * INPUT_INVALID (`input.overlapDays`, and `input.id` where a person signs in); WRITE_CONFLICT.
  */
 export async function rotateKey(input: RotateODataApiKeyInput, context: CommandContext): Promise<NewKey> {
   const { tenant, now } = context
   const days = input.overlapDays ?? overlapDays.usual
   if (days < 0 || days > overlapDays.most) refuse('overlapDays')
+  if ((await keyById(tenant, input.id)).doc.personId !== null) refuse('id')
   const { secret, hashed } = freshSecret()
   // The hash first: it proves nothing until the commit of the firm's document.
   await againOnConflict(async () => addHash((await keyById(tenant, input.id)).doc, hashed, context), atOnce)
@@ -235,6 +248,7 @@ export function deleteKey(id: string, context: CommandContext): Promise<FeedKey>
       tenant.documents(feedKeys).deleting(doc.id, etag),
       auditing(context, { action: 'odata-key.delete', subject: doc.id, before: audited(doc) }),
     ])
+    if (doc.personId !== null) return doc
     try {
       await platform.directory.documents(feedSecrets).delete(doc.key)
     } catch (error) {

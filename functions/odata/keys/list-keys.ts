@@ -14,11 +14,12 @@ import type {
 import type { Order } from '#platform/store/query.ts'
 import { leftOf } from '#platform/shared-limit.ts'
 import { connectionStore } from '../../connections/index.ts'
+import { namesOf, peopleOf } from '../../identity/index.ts'
 import { workLimit } from './admit-key.ts'
 import { feedKeys, feedRequests, type FeedKey } from './collections.ts'
-import { keyById } from './store.ts'
+import { keyById, keyIdOf } from './store.ts'
 
-type Reader = Pick<CommandContext, 'tenant' | 'now'>
+type Reader = Pick<CommandContext, 'tenant' | 'platform' | 'now'>
 type KeyColumn = keyof (typeof feedKeys)['columns']
 
 /** Errors: INPUT_INVALID. */
@@ -40,8 +41,11 @@ async function connectionsById(tenant: Reader['tenant']): Promise<ReadonlyMap<st
 }
 
 /** As the API shows keys: with the connections they may read, and nothing of their secrets. */
-async function shownKeys(keys: readonly FeedKey[], { tenant, now }: Reader): Promise<ODataApiKey[]> {
-  const connections = await connectionsById(tenant)
+async function shownKeys(keys: readonly FeedKey[], { tenant, platform, now }: Reader): Promise<ODataApiKey[]> {
+  const [connections, names] = await Promise.all([
+    connectionsById(tenant),
+    namesOf(platform.directory, tenant.tenantId, [...new Set(keys.flatMap(({ personId }) => personId ?? []))]),
+  ])
   return keys.map((key) => ({
     id: key.id,
     name: key.name,
@@ -49,6 +53,8 @@ async function shownKeys(keys: readonly FeedKey[], { tenant, now }: Reader): Pro
     disabled: key.disabled,
     state: keyState(key, now),
     key: key.key,
+    personId: key.personId,
+    personName: key.personId === null ? null : (names.get(key.personId) ?? null),
     tenantId: tenant.tenantId,
     authorizeAllConnections: key.authorizeAllConnections,
     authorizeAllGeneralData: key.authorizeAllGeneralData,
@@ -102,7 +108,7 @@ export async function keyPage(
 /** What was asked with a key in the last 30 days, the newest first. Errors: NOT_FOUND; INPUT_INVALID. */
 export async function requestPage(
   { keyId, skip, take }: QueryODataRequestsArgs,
-  { tenant, platform, now }: Reader & Pick<CommandContext, 'platform'>,
+  { tenant, platform, now }: Reader,
 ): Promise<ODataRequestPage> {
   const { doc: key } = await keyById(tenant, keyId)
   const documents = tenant.documents(feedRequests)
@@ -120,4 +126,17 @@ export async function requestPage(
     work: { left, most: keyWork.calls, seconds },
     today: { requests: day?.count ?? 0, rows: Number(day?.sums[0] ?? 0) },
   }
+}
+
+/** Who can be let in by their account: people who can sign in and have no key yet, by name. */
+export async function peopleToAdmit({
+  tenant,
+  platform,
+}: Reader): Promise<{ id: string; name: string; email: string }[]> {
+  const { people } = await peopleOf(platform.directory, tenant.tenantId)
+  const keys = await tenant.documents(feedKeys).readMany(people.map(({ id }) => keyIdOf(id)))
+  return people
+    .filter(({ id }) => !keys.has(keyIdOf(id)))
+    .map(({ id, name, email }) => ({ id, name, email }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
 }

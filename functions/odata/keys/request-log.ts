@@ -6,6 +6,7 @@ import { firmWide, purgeAll } from '#platform/jobs/firm-wide.ts'
 import { defineJob, again, done } from '#platform/jobs/job.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { feedKeys, feedRequests, feedSecrets, type FeedRequest } from './collections.ts'
+import { firmPartOf } from './firm-part.ts'
 import { withoutKey } from './shown-key.ts'
 
 const longest = { client: 120, path: 500 } as const
@@ -21,7 +22,7 @@ export function clientOf(headers: Headers): string {
 
 /** Path and options of a request below the feed's address: readable, truncated, without the key. */
 export function pathOf(url: URL): string {
-  const asked = `${url.pathname.replace(/^.*?\/odata(?=\/|$)/u, '')}${withoutKey(url.search)}`
+  const asked = `${firmPartOf(url).asked}${withoutKey(url.search)}`
   // Truncated before decoding, to limit the work.
   return readable(asked.slice(0, longest.path)) || '/'
 }

@@ -35,6 +35,7 @@ const history = [
   notification('5b', 'FIRM_EXPORT_FAILED', 33, 'Spil Alle gegevens De Waag Accountants 2026-11-20.zip'),
   notification('6', 'IMPORT_DONE', 50, 'klanten.xlsx'),
   notification('7', 'KEY_ENDING', 75, 'Maandrapportage directie', { day: hours(72).slice(0, 10) }),
+  notification('7b', 'FOLLOW_UP_DUE', 80, 'Bakkerij De Korst', { day: hours(80).slice(0, 10) }),
   notification('8', 'USER_JOINED', 100, 'Lotte Verhoeven'),
   notification('9', 'USER_INVITED', 140, 'Lotte Verhoeven'),
 ]

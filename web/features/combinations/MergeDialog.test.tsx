@@ -7,9 +7,9 @@ import { MergeDialog } from './MergeDialog.tsx'
 
 afterEach(cleanup)
 
-const named = (id: string, name: string, customerId: string | null) => ({ id, name, customerId, chamberOfCommerceNumber: null, spilStatus: 'ACTIVE', parentId: null }) // prettier-ignore
-const korst = named('korst', 'Bakkerij De Korst', 'K-100')
-const bakker = named('bakker', 'De Korst BV', 'K-200')
+const customer = (id: string, name: string, customerId: string | null) => ({ id, name, customerId, chamberOfCommerceNumber: null, spilStatus: 'ACTIVE', parentId: null }) // prettier-ignore
+const korst = customer('korst', 'Bakkerij De Korst', 'K-100')
+const bakker = customer('bakker', 'De Korst BV', 'K-200')
 
 const preview = (survivorId: string, more: object = {}) => {
   const [survivor, merged] = survivorId === 'korst' ? [korst, bakker] : [bakker, korst]
@@ -49,13 +49,14 @@ function open({
   ids = ['korst', 'bakker'],
   more = {},
   refuses = false,
-}: { ids?: readonly [string] | readonly [string, string]; more?: object; refuses?: boolean } = {}) {
+  named = korst.name,
+}: { ids?: readonly [string] | readonly [string, string]; more?: object; refuses?: boolean; named?: string } = {}) {
   // prettier-ignore
   const api = answering({
     MergePreview: ({ survivorId }: { survivorId: string }) => ({ mergePreview: preview(survivorId, more) }),
     MergeCombinations: ({ input }: { input: { survivorId: string } }) => {
       if (refuses) throw new Error('WRITE_CONFLICT')
-      return { mergeCombinations: { actId: 'daad', taskId: 'taak', survivor: { id: input.survivorId, name: korst.name } } } // prettier-ignore
+      return { mergeCombinations: { actId: 'daad', taskId: 'taak', survivor: { id: input.survivorId, name: named } } } // prettier-ignore
     },
     CombinationSlotNames: { combinationSlotNames: [] },
     ExclusiveBackgroundTask: { exclusiveBackgroundTask: null },
@@ -86,6 +87,10 @@ describe('merging two customers', () => {
       'Zoeken of importeren op K-200 brengt je voortaan bij Bakkerij De Korst uit.',
     ])
     await userEvent.click(choices('Klantnummer').getByRole('radio', { name: 'K-200' }))
+    expect(moves.getAllByRole('listitem').map(({ textContent }) => textContent).slice(-2)).toEqual([
+      'Bakkerij De Korst krijgt klantnummer K-200.',
+      'Zoeken of importeren op K-100 brengt je voortaan bij Bakkerij De Korst uit.',
+    ]) // prettier-ignore
     await userEvent.click(submit())
     await waitFor(() => expect(onDone).toHaveBeenCalledWith('korst'))
     expect(onClose).toHaveBeenCalledOnce()
@@ -133,6 +138,22 @@ describe('merging two customers', () => {
     expect(screen.getByText('Uit het leidende CRM')).toBeDefined()
     await userEvent.click(submit())
     await waitFor(() => expect(sent()).toMatchObject([{ input: { fromMerged: ['name', 'chamberOfCommerceNumber'] } }]))
+  })
+
+  it('calls the one that stays as it will be, where the CRM decides its name and number', async () => {
+    const [name, number, ...others] = preview('korst').fields
+    const locked = [name, number].map((field) => ({ ...field, chosen: 'MERGED', lockedTo: 'MERGED' }))
+    open({ more: { fields: [...locked, ...others] }, named: 'De Korst BV' })
+    const moves = within(await screen.findByRole('region', { name: 'Wat er gebeurt' }))
+    const told = moves.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(told[0]).toBe('Dit verhuist naar De Korst BV: 2 administraties, 1 gebruiker en 1 uitgesloten product.')
+    expect(told.slice(-3)).toEqual([
+      'Bakkerij De Korst heet voortaan De Korst BV.',
+      'De Korst BV krijgt klantnummer K-200.',
+      'Zoeken of importeren op K-100 brengt je voortaan bij De Korst BV uit.',
+    ])
+    await userEvent.click(submit())
+    expect(await screen.findByText('De Korst BV en Bakkerij De Korst zijn samengevoegd tot De Korst BV.')).toBeDefined()
   })
 
   it('says why it cannot be done, and sends nothing', async () => {

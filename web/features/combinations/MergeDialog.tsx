@@ -58,7 +58,7 @@ export function MergeDialog(props: {
     if (preview === undefined || pair === undefined) return
     const fromMerged = preview.fields.flatMap((field) => (sideOf(field) === 'MERGED' ? [field.field] : []))
     try {
-      const survivorId = await merge({ ...pair, seen: preview.seen, fromMerged }, preview.merged.name)
+      const survivorId = await merge({ ...pair, seen: preview.seen, fromMerged }, preview)
       onClose()
       onDone(survivorId)
     } catch (failure) {
@@ -131,7 +131,7 @@ export function MergeDialog(props: {
               >
                 <Message id="merge.swap" />
               </Button>
-              <MergeMoves preview={preview} />
+              <MergeMoves preview={preview} sideOf={sideOf} />
             </div>
           ))}
       </DialogParts>

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
-import type { MergePreview } from './useMerge.ts'
+import type { MergeSide } from '../../graphql/generated/graphql.ts'
+import type { MergeField, MergePreview } from './useMerge.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -16,16 +17,32 @@ const useStyles = makeStyles({
 
 const moved = ['administrations', 'users', 'children', 'exclusions', 'followUps'] as const
 
+/** What the survivor has of a field once they are merged, as the choices stand. */
+const comesToHave = (preview: MergePreview, name: string, sideOf: (field: MergeField) => MergeSide) => {
+  const field = preview.fields.find((one) => one.field === name)
+  if (field === undefined) return null
+  return sideOf(field) === 'MERGED' ? field.merged : field.survivor
+}
+
 /** What a merge moves, what stays, and what that comes to in euros. */
-export function MergeMoves({ preview }: { preview: MergePreview }) {
+export function MergeMoves(props: {
+  readonly preview: MergePreview
+  readonly sideOf: (field: MergeField) => MergeSide
+}) {
+  const { preview, sideOf } = props
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const names = { survivor: preview.survivor.name, merged: preview.merged.name }
+  const before = preview.survivor
+  const names = { survivor: comesToHave(preview, 'name', sideOf) ?? before.name, merged: preview.merged.name }
   const counted = (count: number) => ({ count, countText: formats.integer(count) })
   const what = formats.list(moved.flatMap((kind) => (preview[kind] === 0 ? [] : [text(`merge.moves.${kind}`, counted(preview[kind]))]))) // prettier-ignore
   const { mergedAmounts: amounts, period, exclusionsLeft } = preview
-  const number = preview.merged.customerId
+  const own = comesToHave(preview, 'customerId', sideOf)
+  // Whichever is its own from then on: both find it.
+  const numbers = [before.customerId, preview.merged.customerId].flatMap((each) =>
+    each === null || each === own ? [] : [each],
+  )
   return (
     <section className={styles.part} aria-label={text('merge.moves')}>
       <h3 className={styles.title}>
@@ -45,7 +62,9 @@ export function MergeMoves({ preview }: { preview: MergePreview }) {
           </li>
         )}
         <li>{text('merge.stays', names)}</li>
-        {number !== null && <li>{text('merge.number', { ...names, number })}</li>}
+        {names.survivor !== before.name && <li>{text('merge.renamed', { ...names, before: before.name })}</li>}
+        {own !== null && own !== before.customerId && <li>{text('merge.number_own', { ...names, number: own })}</li>}
+        {numbers.length > 0 && <li>{text('merge.number', { ...names, numbers: formats.list(numbers) })}</li>}
       </ul>
     </section>
   )

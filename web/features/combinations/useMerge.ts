@@ -16,9 +16,12 @@ import { useUndoAct } from '../tasks/index.ts'
 export type MergePreview = MergePreviewQuery['mergePreview']
 export type MergeField = MergePreview['fields'][number]
 
+/** The two as they were called. */
+type MergedNames = Readonly<Record<'survivor' | 'merged', { readonly name: string }>>
+
 /** Merges two customers, with the way back. Answers the one that stays; throws what is refused. */
 export function useMerge(): {
-  readonly merge: (input: MergeCombinationsInput, mergedName: string) => Promise<string>
+  readonly merge: (input: MergeCombinationsInput, of: MergedNames) => Promise<string>
   readonly busy: boolean
 } {
   const text = useText()
@@ -28,10 +31,14 @@ export function useMerge(): {
     refreshes: [CombinationsDocument, CombinationDocument, CombinationTagsDocument, ExclusiveBackgroundTaskDocument],
   })
   const merge = useCallback(
-    async (input: MergeCombinationsInput, mergedName: string) => {
+    async (input: MergeCombinationsInput, { survivor: before, merged }: MergedNames) => {
       const { actId, survivor } = (await send({ input })).mergeCombinations
       offerUndo({
-        done: text('merge.done', { merged: mergedName, survivor: survivor.name }),
+        done: text(survivor.name === before.name ? 'merge.done' : 'merge.done_as', {
+          merged: merged.name,
+          survivor: before.name,
+          name: survivor.name,
+        }),
         undo: () => undoAct(actId),
       })
       return survivor.id

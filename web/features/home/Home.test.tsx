@@ -48,6 +48,7 @@ function open(
   const { home = answer, connections = firm, role = 'OWNER', openPoints = 0 } = given
   const api = answering({
     Home: home,
+    FinishMemo: { finishMemo: { id: 'm' } },
     Connections: connections,
     KeepListLayout: saved,
     MonthToClose: { monthState: { openPoints } },
@@ -243,8 +244,14 @@ it('says below what somebody wanted to come back to by today, with the way there
     ...{ id: 'm', subject: 'CUSTOMER' as const, subjectId: 'korst', subjectName: 'De Korst', text: 'Bel over de licenties' },
     ...{ dueOn: '2026-11-20', doneTime: null, doneBy: null, time: '2026-11-01T10:00:00.000Z', by: 'Sanne', changedTime: null, revision: 'r' },
   } // prettier-ignore
-  open({ home: { ...answer, memosDue: [memo] } })
+  const page = open({ home: { ...answer, memosDue: [memo] } })
   const due = await card('Kom terug op 1 notitie')
   expect(within(due).getByText('Bel over de licenties')).toBeTruthy()
   expect(within(due).getByRole('link', { name: 'De Korst' }).getAttribute('href')).toBe('/combinations/korst')
+  await userEvent.click(within(due).getByRole('checkbox', { name: 'Afgerond: Bel over de licenties' }))
+  const finished = page.api.asked.find(({ operation }) => operation === 'FinishMemo')
+  expect(finished?.variables).toEqual({ id: 'm', isDone: true })
+  cleanup()
+  open({ role: 'READ_ONLY', home: { ...answer, memosDue: [memo] } })
+  expect(within(await card('Kom terug op 1 notitie')).queryByRole('checkbox')).toBeNull()
 })

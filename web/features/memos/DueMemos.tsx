@@ -1,18 +1,27 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
-import type { MemoFieldsFragment } from '../../graphql/generated/graphql.ts'
+import { memoPath } from '#domain/memos/memo.ts'
+import {
+  FinishMemoDocument,
+  HomeDocument,
+  MemosDocument,
+  type MemoFieldsFragment,
+} from '../../graphql/generated/graphql.ts'
+import { useCommand } from '../../graphql/useCommand.ts'
+import { useAllowed } from '../../ui/Allowed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
-import { Message } from '../../ui/Message.tsx'
+import { Message, useText } from '../../ui/Message.tsx'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyle: 'none', display: 'grid', rowGap: tokens.spacingVerticalS },
-  row: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, minWidth: 0 },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, minWidth: 0 },
   link: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold },
   text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   day: { color: tokens.colorNeutralForeground3 },
 })
 
+const refreshes = [MemosDocument, HomeDocument]
 const shown = 10
 const longest = 140
 
@@ -22,16 +31,24 @@ const short = (text: string): string => (text.length > longest ? `${text.slice(0
 export function DueMemos({ memos }: { readonly memos: readonly MemoFieldsFragment[] }) {
   const styles = useStyles()
   const formats = useFormats()
+  const words = useText()
+  const mayEdit = useAllowed('combination:edit')
+  const { run: finish, busy } = useCommand(FinishMemoDocument, { refreshes })
   if (memos.length === 0) return null
   return (
     <Card title={<Message id="memos.come_back" values={{ count: memos.length }} />}>
       <ul className={styles.list}>
         {memos.slice(0, shown).map(({ id, subject, subjectId, subjectName, text, dueOn }) => (
           <li key={id} className={styles.row}>
-            <Link
-              className={styles.link}
-              to={subject === 'CUSTOMER' ? `/combinations/${subjectId}` : `/connections/${subjectId}`}
-            >
+            {mayEdit && (
+              <Checkbox
+                checked={false}
+                disabled={busy}
+                aria-label={words('memos.finish', { start: text.slice(0, 40) })}
+                onChange={() => void finish({ id, isDone: true })}
+              />
+            )}
+            <Link className={styles.link} to={memoPath(subject, subjectId)}>
               {subjectName}
             </Link>
             <span className={styles.text}>{short(text)}</span>

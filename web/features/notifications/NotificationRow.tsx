@@ -8,6 +8,7 @@ import { Warning20Filled } from '@fluentui/react-icons/svg/warning'
 import { Flash20Filled } from '@fluentui/react-icons/svg/flash'
 import { Key20Filled } from '@fluentui/react-icons/svg/key'
 import { LockOpen20Regular } from '@fluentui/react-icons/svg/lock-open'
+import { Note20Filled } from '@fluentui/react-icons/svg/note'
 import { PauseCircle20Filled } from '@fluentui/react-icons/svg/pause-circle'
 import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add'
 import { PersonAvailable20Regular } from '@fluentui/react-icons/svg/person-available'
@@ -64,6 +65,7 @@ const looks = {
   SOURCE_NOTICED: { tone: 'warn', icon: Warning20Filled },
   SOURCE_ENDING: { tone: 'warn', icon: CalendarClock20Filled },
   ACCESS_ENDING: { tone: 'warn', icon: CalendarClock20Filled },
+  FOLLOW_UP_DUE: { tone: 'warn', icon: Note20Filled },
   KEY_ENDING: { tone: 'warn', icon: Key20Filled },
   WEBHOOK_OFF: { tone: 'bad', icon: Flash20Filled },
   IMPORT_DONE: { tone: 'rest', icon: DocumentCheckmark20Regular },

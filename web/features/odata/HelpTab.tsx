@@ -81,7 +81,7 @@ type Step =
   | (typeof questions)[number]['steps'][number]
 
 /** How the feed is read from Excel, Power BI and other programs, in the words of their menus. */
-export function HelpTab({ address }: { address: string }) {
+export function HelpTab({ address, firmAddress }: { readonly address: string; readonly firmAddress: string }) {
   const text = useText()
   const steps = (ids: readonly Step[], loose = false) => (
     <HelpSteps loose={loose}>
@@ -100,6 +100,9 @@ export function HelpTab({ address }: { address: string }) {
       ))}
       <Card title={<Message id="odata.help.excel" />}>{steps(excel)}</Card>
       <Card title={<Message id="odata.help.power_bi" />}>{steps(powerBi)}</Card>
+      <HelpCodeCard title={text('odata.help.account')} code={firmAddress} copy={text('odata.help.account.copy')}>
+        <Message id="odata.help.account.body" values={emphasised} />
+      </HelpCodeCard>
       <Card title={<Message id="odata.help.incremental" />}>{steps(incremental)}</Card>
       <HelpCodeCard title={text('odata.help.query')} code={powerQuery(address)} copy={text('odata.help.query.copy')}>
         <Message id="odata.help.query.body" values={emphasised} />

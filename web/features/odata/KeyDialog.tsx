@@ -1,9 +1,26 @@
 import { useMemo } from 'react'
-import { Field, Input, makeStyles, MessageBar, MessageBarBody, Switch, Textarea } from '@fluentui/react-components'
+import {
+  Dropdown,
+  Field,
+  Input,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Option,
+  Switch,
+  Textarea,
+} from '@fluentui/react-components'
 import { keyLimits } from '#domain/odata/feed-key.ts'
-import { CreateODataKeyDocument, ODataKeysDocument, UpdateODataKeyDocument } from '../../graphql/generated/graphql.ts'
+import {
+  CreateODataKeyDocument,
+  ODataKeysDocument,
+  ODataPeopleDocument,
+  UpdateODataKeyDocument,
+} from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
+import { useGraphql } from '../../graphql/useGraphql.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { RadioField } from '../../ui/form/RadioField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useField, useFormValues } from '../../ui/form/useField.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
@@ -17,6 +34,7 @@ import { ConnectionsChoice, GeneralDataChoice } from './ScopeFields.tsx'
 
 const useStyles = makeStyles({
   end: { width: '12rem', maxWidth: '100%' },
+  person: { minWidth: 0, width: '100%' },
 })
 
 /** Makes a key, which `onMade` is told with its secret, or changes one. */
@@ -41,6 +59,11 @@ export function KeyDialog({
     send: async (draft) => {
       if (row === undefined) {
         const { createODataApiKey: made } = await create.send({ input: createInput(draft) })
+        if (made.key.personId !== null) {
+          popups.success(text('odata.key.admitted', { name: made.key.personName ?? made.key.name }))
+          onClose()
+          return
+        }
         onMade({ plainTextApiKey: made.plainTextApiKey, name: made.key.name, isNew: true })
         return
       }
@@ -68,12 +91,61 @@ export function KeyDialog({
         maxLength={keyLimits.name}
       />
       <DescriptionField form={form} />
+      {row === undefined && <EntryChoice form={form} />}
       <ConnectionsChoice form={form} />
       <GeneralDataChoice form={form} />
       <ReadsNothing form={form} />
       <EndField form={form} />
       <EnabledField form={form} />
     </FormDialog>
+  )
+}
+
+/** By a secret, or by the account of a colleague. It stays what it is: another way in is another key. */
+function EntryChoice({ form }: { form: Form<KeyDraft> }) {
+  const text = useText()
+  const { entry } = useFormValues(form)
+  return (
+    <div>
+      <RadioField
+        form={form}
+        name="entry"
+        label={text('odata.key.entry')}
+        choices={[
+          { value: 'secret', label: text('odata.key.entry.secret') },
+          { value: 'account', label: text('odata.key.entry.account'), note: text('odata.key.entry.account_note') },
+        ]}
+      />
+      {entry === 'account' && <PersonField form={form} />}
+    </div>
+  )
+}
+
+/** Colleagues may have one name. */
+const withAddress = ({ name, email }: { readonly name: string; readonly email: string }): string => `${name} (${email})`
+
+function PersonField({ form }: { form: Form<KeyDraft> }) {
+  const styles = useStyles()
+  const text = useText()
+  const { data } = useGraphql(ODataPeopleDocument, {})
+  const { value, change, left, validation } = useField(form, 'personId')
+  const people = data?.oDataPeople ?? []
+  return (
+    <Field label={text('odata.key.person')} required {...validation}>
+      <Dropdown
+        className={styles.person}
+        value={people.find(({ id }) => id === value)?.name ?? ''}
+        selectedOptions={[value]}
+        onBlur={left}
+        onOptionSelect={(_, { optionValue }) => change(optionValue ?? '')}
+      >
+        {people.map((person) => (
+          <Option key={person.id} value={person.id} text={person.name}>
+            {withAddress(person)}
+          </Option>
+        ))}
+      </Dropdown>
+    </Field>
   )
 }
 

@@ -63,6 +63,35 @@ describe('the keys of the feed', () => {
     expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
+  it('let a colleague in by their account in place of a secret, and say whose it is', async () => {
+    const account = feedKey({ id: 'person.anna', name: 'Anna', personId: 'anna', personName: 'Anna de Vries' })
+    const { api } = open({
+      items: [account],
+      answers: {
+        ODataPeople: { oDataPeople: [{ id: 'bram', name: 'Bram Smit', email: 'bram@jansen.example' }] },
+        CreateODataKey: {
+          createODataApiKey: { plainTextApiKey: '', key: feedKey({ personId: 'bram', personName: 'Bram Smit' }) },
+        },
+      },
+    })
+    expect((await screen.findAllByText(/^account van Anna de Vries · /u)).length).toBeGreaterThan(0)
+    await userEvent.click(await screen.findByRole('button', { name: 'Meer voor Anna' }))
+    await screen.findByRole('menuitem', { name: 'Sleutel wijzigen' })
+    expect(screen.queryByRole('menuitem', { name: /geheim|wachtwoord/u })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Sleutel maken' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Naam/u }), 'Bram')
+    await userEvent.click(within(dialog).getByRole('radio', { name: /Microsoft-account/u }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Maken' }))
+    await within(dialog).findByText('Kies een collega.')
+    await userEvent.click(within(dialog).getByRole('combobox', { name: /Collega/u }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Bram Smit (bram@jansen.example)' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Maken' }))
+    await screen.findByText('Bram Smit kan de feed lezen. Het adres daarvoor staat bij Hulp.')
+    expect(asked(api, 'CreateODataKey')).toMatchObject([{ input: { name: 'Bram', personId: 'bram' } }])
+  })
+
   it('say what they read, whether they work, and when which program last used them', async () => {
     open()
     const row = (await screen.findByText('Dashboard')).closest('tr') ?? document.body
@@ -117,6 +146,7 @@ describe('a new key', () => {
             authorizeAllGeneralData: false,
             authorizedGeneralData: ['CONNECTIONS', 'COMBINATIONS', 'PRODUCTS'],
             endDate: null,
+            personId: null,
           },
         },
       ]),

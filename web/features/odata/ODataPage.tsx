@@ -52,7 +52,11 @@ export function ODataPage() {
         )
       ) : (
         <Suspense fallback={<Loading />}>
-          {current === 'data' ? <DataTab service={service} /> : <HelpTab address={service.address} />}
+          {current === 'data' ? (
+            <DataTab service={service} />
+          ) : (
+            <HelpTab address={service.address} firmAddress={service.firmAddress} />
+          )}
         </Suspense>
       )}
     </Page>

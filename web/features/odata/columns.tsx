@@ -42,7 +42,10 @@ function KeyMenu({ row, acts }: { row: FeedKey; acts: KeyActs }) {
       label={text('odata.key.menu', { name: row.name })}
       acts={[
         { label: text('odata.key.edit'), icon: <Edit20Regular />, run: () => acts.onEdit(row) },
-        { label: text('odata.key.rotate'), icon: <ArrowSync20Regular />, run: () => acts.onRotate(row) },
+        // An account has no secret of ours.
+        ...(row.personId === null
+          ? [{ label: text('odata.key.rotate'), icon: <ArrowSync20Regular />, run: () => acts.onRotate(row) }]
+          : []),
         { label: text('odata.key.requests'), icon: <History20Regular />, run: () => acts.onRequests(row) },
       ]}
       last={{ label: text('odata.key.delete'), icon: <Delete20Regular />, run: () => acts.onDelete(row) }}
@@ -87,12 +90,11 @@ export function useKeyColumns(acts: KeyActs): readonly TableColumn<FeedKey>[] {
         sortable: true,
         hidden: true,
       }),
-      column('key', text('odata.key.user_name'), 'custom', ({ key }) => key, {
+      column('key', text('odata.key.user_name'), 'custom', ({ key, personId }) => (personId === null ? key : null), {
         width: 256,
         hidden: true,
-        render: ({ key, name }) => (
-          <CopyButton text={key} label={text('odata.key.copy_user_name', { name })} show="text" />
-        ),
+        render: ({ key, name, personId }) =>
+          personId === null && <CopyButton text={key} label={text('odata.key.copy_user_name', { name })} show="text" />,
       }),
       column('createdTime', text('odata.key.created'), 'date', ({ createdTime }) => createdTime, {
         width: 120,

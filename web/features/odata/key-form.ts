@@ -15,6 +15,10 @@ export interface KeyDraft {
   readonly name: string
   readonly description: string
   readonly enabled: boolean
+  /** By a secret of its own, or by the account of somebody. */
+  readonly entry: 'secret' | 'account'
+  /** Whose account; empty: nobody is chosen. */
+  readonly personId: string
   readonly connections: 'all' | 'some'
   readonly connectionIds: readonly string[]
   readonly generalData: 'all' | 'some'
@@ -28,6 +32,8 @@ export const newDraft: KeyDraft = {
   name: '',
   description: '',
   enabled: true,
+  entry: 'secret',
+  personId: '',
   connections: 'all',
   connectionIds: [],
   generalData: 'some',
@@ -39,6 +45,8 @@ export const draftOf = (key: FeedKey): KeyDraft => ({
   name: key.name,
   description: key.description,
   enabled: !key.disabled,
+  entry: key.personId === null ? 'secret' : 'account',
+  personId: key.personId ?? '',
   connections: key.authorizeAllConnections ? 'all' : 'some',
   connectionIds: key.tenantConnections.map(({ id }) => id),
   generalData: key.authorizeAllGeneralData ? 'all' : 'some',
@@ -63,6 +71,7 @@ export function draftProblems(draft: KeyDraft, now: Date, saved = ''): Problems<
     ...(description === undefined
       ? {}
       : { description: problem('odata.key.description_long', { most: keyLimits.description }) }),
+    ...(draft.entry === 'account' && draft.personId === '' ? { personId: problem('odata.key.person_missing') } : {}),
     ...(end === undefined ? {} : { endDate: problem(`odata.key.${end}`) }),
   }
 }
@@ -85,6 +94,7 @@ export function createInput(draft: KeyDraft): CreateODataApiKeyInput {
     authorizeAllGeneralData: draft.generalData === 'all',
     authorizedGeneralData: [...draft.authorizedGeneralData],
     endDate: draft.endDate === '' ? null : draft.endDate,
+    personId: draft.entry === 'account' ? draft.personId : null,
   }
 }
 

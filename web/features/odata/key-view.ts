@@ -6,7 +6,7 @@ import { useText } from '../../ui/Message.tsx'
 
 export type FeedKey = ODataKeyFieldsFragment
 
-/** What a key reads, in a few words. */
+/** What a key reads, in a few words; first whose account it is for, where it has no secret. */
 export function useScopeText(): (key: FeedKey) => string {
   const text = useText()
   const { list } = useFormats()
@@ -23,7 +23,9 @@ export function useScopeText(): (key: FeedKey) => string {
         ? text('odata.scope.connections.all')
         : text('odata.scope.connections.some', { count: key.tenantConnections.length })
       const types = generalDataTypes.filter((type) => key.authorizedGeneralData.includes(type))
-      return `${connections} · ${general(types, key.authorizeAllGeneralData)}`
+      const scope = `${connections} · ${general(types, key.authorizeAllGeneralData)}`
+      if (key.personId === null) return scope
+      return `${text('odata.key.of_account', { name: key.personName ?? text('odata.key.person_gone') })} · ${scope}`
     },
     [text, list],
   )

@@ -1,4 +1,5 @@
 import { Button, Dropdown, Field, makeStyles, Option, Textarea, tokens } from '@fluentui/react-components'
+import { differenceId } from '#domain/memos/memo.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { checkDecisions, longestCheckNote, type CheckDecision } from '#domain/products/supplier-check.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import { MemosCard } from '../memos/index.ts'
 import { ExplainedSum } from '../months/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { problem } from '../../ui/form/problem.ts'
@@ -59,6 +61,10 @@ export function CheckPanel(props: Panel) {
       {row.decision !== null && <Decided decision={row.decision} />}
       {mayEdit && (row.outcome !== 'EQUAL' || row.decision !== null) && <Deciding key={row.revision} {...props} />}
       {mayEdit && row.productKeys.length > 0 && <Matching {...props} />}
+      <MemosCard
+        subject="DIFFERENCE"
+        subjectId={differenceId({ connectionId: props.connectionId, period: props.period, key: row.key })}
+      />
       {!mayEdit && row.decision === null && <p className={styles.quiet}>{text('supplier_check.nobody_decided')}</p>}
     </div>
   )

@@ -79,6 +79,7 @@ function open({ user = owner, path = '/supplier-check/c/2026-10' } = {}) {
     },
     DecideSupplierCheck: { decideSupplierCheck: row },
     MatchSupplierProduct: { matchSupplierProduct: true },
+    AddMemo: { addMemo: { id: 'm' } },
   })
   show(
     <Routes>
@@ -140,6 +141,17 @@ describe('the check of a supplier', () => {
         },
       ]),
     )
+  })
+
+  it('keeps what somebody writes down about a difference with it, and the day to come back to it', async () => {
+    const { asked } = open()
+    await openRow('Online')
+    await userEvent.click(await screen.findByRole('button', { name: 'Notitie toevoegen' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Notitie toevoegen' })
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Notitie/u }), 'Creditnota gevraagd')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Opslaan' }))
+    const input = { subject: 'DIFFERENCE', subjectId: 'c/2026-10/k', text: 'Creditnota gevraagd', dueOn: null }
+    await waitFor(() => expect(asked('AddMemo')).toEqual([{ input }]))
   })
 
   it('says that a decision was about other figures', async () => {

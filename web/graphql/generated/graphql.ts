@@ -634,7 +634,9 @@ export type CloseFirmInput = {
 /** What a memo is about. */
 export type MemoSubject =
   | 'CUSTOMER'
-  | 'CONNECTION';
+  | 'CONNECTION'
+  /** A row of `supplierCheck`. Its id: connection, month and key of the row with a `/` between them. */
+  | 'DIFFERENCE';
 
 export type AddMemoInput = {
   subject: MemoSubject;
@@ -787,6 +789,7 @@ export type NotificationKind =
   | 'SOURCE_NOTICED'
   | 'SOURCE_ENDING'
   | 'ACCESS_ENDING'
+  | 'FOLLOW_UP_DUE'
   | 'KEY_ENDING'
   | 'WEBHOOK_OFF'
   | 'IMPORT_DONE'
@@ -848,6 +851,8 @@ export type CreateODataApiKeyInput = {
   authorizedGeneralData?: Array<ODataGeneralData> | null | undefined;
   /** The last day it is good for, YYYY-MM-DD. */
   endDate?: string | null | undefined;
+  /** Somebody of the firm, who is let in by their Microsoft account: no secret is made. Each has one at most. */
+  personId?: string | number | null | undefined;
 };
 
 /** What is not given stays; an end that is null is taken away. */
@@ -2843,7 +2848,7 @@ export type ChooseMorningMailMutation = { chooseMorningMail: { morningMail: bool
 
 export type NotificationSettingsFieldsFragment = { morningMail: boolean, kinds: Array<{ kind: NotificationKind, choice: NotificationChoice }> };
 
-export type ODataKeyFieldsFragment = { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null };
+export type ODataKeyFieldsFragment = { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, personId: string | null, personName: string | null, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null };
 
 export type ODataKeysQueryVariables = Exact<{
   filter?: ODataApiKeyFilter | null | undefined;
@@ -2853,12 +2858,17 @@ export type ODataKeysQueryVariables = Exact<{
 }>;
 
 
-export type ODataKeysQuery = { oDataApiKeys: { totalCount: number, items: Array<{ id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null }> } };
+export type ODataKeysQuery = { oDataApiKeys: { totalCount: number, items: Array<{ id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, personId: string | null, personName: string | null, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null }> } };
 
 export type ODataServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ODataServiceQuery = { oDataService: { address: string, sets: Array<{ name: string, description: Array<{ locale: string, value: string }>, properties: Array<{ name: string, type: string, isKey: boolean, nullable: boolean, description: Array<{ locale: string, value: string }> }>, relations: Array<{ name: string, set: string, isCollection: boolean, description: Array<{ locale: string, value: string }> }> }> } };
+export type ODataServiceQuery = { oDataService: { address: string, firmAddress: string, sets: Array<{ name: string, description: Array<{ locale: string, value: string }>, properties: Array<{ name: string, type: string, isKey: boolean, nullable: boolean, description: Array<{ locale: string, value: string }> }>, relations: Array<{ name: string, set: string, isCollection: boolean, description: Array<{ locale: string, value: string }> }> }> } };
+
+export type ODataPeopleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ODataPeopleQuery = { oDataPeople: Array<{ id: string, name: string, email: string }> };
 
 export type ODataPreviewQueryVariables = Exact<{
   path: string;
@@ -2880,21 +2890,21 @@ export type CreateODataKeyMutationVariables = Exact<{
 }>;
 
 
-export type CreateODataKeyMutation = { createODataApiKey: { plainTextApiKey: string, key: { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null } } };
+export type CreateODataKeyMutation = { createODataApiKey: { plainTextApiKey: string, key: { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, personId: string | null, personName: string | null, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null } } };
 
 export type UpdateODataKeyMutationVariables = Exact<{
   input: UpdateODataApiKeyInput;
 }>;
 
 
-export type UpdateODataKeyMutation = { updateODataApiKey: { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null } };
+export type UpdateODataKeyMutation = { updateODataApiKey: { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, personId: string | null, personName: string | null, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null } };
 
 export type RotateODataKeyMutationVariables = Exact<{
   input: RotateODataApiKeyInput;
 }>;
 
 
-export type RotateODataKeyMutation = { rotateODataApiKey: { plainTextApiKey: string, key: { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null } } };
+export type RotateODataKeyMutation = { rotateODataApiKey: { plainTextApiKey: string, key: { id: string, name: string, description: string, disabled: boolean, state: ODataKeyState, key: string, personId: string | null, personName: string | null, authorizeAllConnections: boolean, authorizeAllGeneralData: boolean, authorizedGeneralData: Array<ODataGeneralData>, endDate: string | null, createdTime: string, secretTime: string, formerSecretUntil: string | null, tenantConnections: Array<{ id: string, description: string, companyName: string, connector: string }>, lastUsed: { time: string, client: string, rows: number } | null } } };
 
 export type DeleteODataKeyMutationVariables = Exact<{
   id: string | number;
@@ -4199,6 +4209,8 @@ export const ODataKeyFieldsFragmentDoc = new TypedDocumentString(`
   disabled
   state
   key
+  personId
+  personName
   authorizeAllConnections
   authorizeAllGeneralData
   authorizedGeneralData
@@ -9643,6 +9655,8 @@ export const ODataKeysDocument = new TypedDocumentString(`
   disabled
   state
   key
+  personId
+  personName
   authorizeAllConnections
   authorizeAllGeneralData
   authorizedGeneralData
@@ -9666,6 +9680,7 @@ export const ODataServiceDocument = new TypedDocumentString(`
     query ODataService {
   oDataService {
     address
+    firmAddress
     sets {
       name
       description {
@@ -9695,6 +9710,15 @@ export const ODataServiceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ODataServiceQuery, ODataServiceQueryVariables>;
+export const ODataPeopleDocument = new TypedDocumentString(`
+    query ODataPeople {
+  oDataPeople {
+    id
+    name
+    email
+  }
+}
+    `) as unknown as TypedDocumentString<ODataPeopleQuery, ODataPeopleQueryVariables>;
 export const ODataPreviewDocument = new TypedDocumentString(`
     query ODataPreview($path: String!) {
   oDataPreview(path: $path) {
@@ -9751,6 +9775,8 @@ export const CreateODataKeyDocument = new TypedDocumentString(`
   disabled
   state
   key
+  personId
+  personName
   authorizeAllConnections
   authorizeAllGeneralData
   authorizedGeneralData
@@ -9783,6 +9809,8 @@ export const UpdateODataKeyDocument = new TypedDocumentString(`
   disabled
   state
   key
+  personId
+  personName
   authorizeAllConnections
   authorizeAllGeneralData
   authorizedGeneralData
@@ -9818,6 +9846,8 @@ export const RotateODataKeyDocument = new TypedDocumentString(`
   disabled
   state
   key
+  personId
+  personName
   authorizeAllConnections
   authorizeAllGeneralData
   authorizedGeneralData

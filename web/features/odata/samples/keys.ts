@@ -8,6 +8,8 @@ export const feedKey = (more: Partial<FeedKey> = {}): FeedKey => ({
   disabled: false,
   state: 'ACTIVE',
   key: 'spil_00112233445566778899',
+  personId: null,
+  personName: null,
   authorizeAllConnections: true,
   authorizeAllGeneralData: false,
   authorizedGeneralData: ['CONNECTIONS', 'COMBINATIONS', 'PRODUCTS'],
@@ -23,6 +25,7 @@ export const feedKey = (more: Partial<FeedKey> = {}): FeedKey => ({
 /** A feed of one table. */
 export const service = {
   address: 'https://api.spil.example/api/odata/',
+  firmAddress: 'https://api.spil.example/api/odata/firms/f-1/',
   sets: [
     {
       name: 'Combinations',
