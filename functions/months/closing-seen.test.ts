@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEvents } from '#platform/audit.ts'
 import { tasks } from '#platform/jobs/task.ts'
-import { closedLines, closedMonths } from '#functions/products/index.ts'
+import { combinations } from '#functions/combinations/index.ts'
+import { closedLines, closedMonths, products } from '#functions/products/index.ts'
 import { closeSeen, closing, seenBy, type SeenInput } from '#tests/kit/closing.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
-import { productsAt, type ProductsAt } from '#tests/kit/products.ts'
+import { customerOf, productOf, productsAt, type ProductsAt } from '#tests/kit/products.ts'
 
 const state = `query ($period: Period!) { monthState(period: $period) { status openPoints mustBeTyped
   points { kind count amount placesCount mayBeSetAside places { id name amount } setAside { by reason } } } }`
@@ -224,21 +225,22 @@ describe('what is at stake', () => {
   })
 
   it('of thousands of places is told with the worst of them, and the others by the page', async () => {
-    const many = Array.from({ length: 120 }, (_, index) => `k${index}`)
-    await Promise.all(many.map((id) => at.customer(id)))
-    await Promise.all(many.map((id, index) => at.product('mail', id, { '2026-09': index + 1 })))
+    const many = Array.from({ length: 5_000 }, (_, index) => `k${index}`)
+    await firm.tenant.documents(combinations).load(many.map((id) => customerOf(id)))
+    const used = many.map((id, index) => productOf('mail', id, { '2026-09': index + 1 }))
+    await firm.tenant.documents(products).load(used)
     const point = await pointOf('CUSTOMERS_WITHOUT_LINES')
     expect([point?.count, point?.placesCount, point?.places.length, point?.places[0]?.id]).toEqual([
-      120,
-      120,
+      5_000,
+      5_000,
       25,
-      'k119',
+      'k4999',
     ])
     const page = async (skip: number, take: number) =>
       (await administrator.call(pages, { skip, take })).data?.['monthPointPlaces'] as { totalCount: number; items: { id: string }[] } // prettier-ignore
-    expect(await page(118, 100)).toEqual({ totalCount: 120, items: [{ id: 'k1' }, { id: 'k0' }] })
+    expect(await page(4_998, 100)).toEqual({ totalCount: 5_000, items: [{ id: 'k1' }, { id: 'k0' }] })
     expect((await administrator.call(pages, { skip: 0, take: 501 })).code).toBe('INPUT_INVALID')
-    await setAside('CUSTOMERS_WITHOUT_LINES', 120)
+    await setAside('CUSTOMERS_WITHOUT_LINES', 5_000)
     expect((await stateOf()).openPoints).toBe(0)
   })
 })

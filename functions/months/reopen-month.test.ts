@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEvents } from '#platform/audit.ts'
 import { closedLines, formerLines } from '#functions/products/index.ts'
-import { closeSeen } from '#tests/kit/closing.ts'
+import { closeSeen, closing, seenBy } from '#tests/kit/closing.ts'
 import { colleague as known } from '#tests/kit/colleague.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { productsAt, type ProductsAt } from '#tests/kit/products.ts'
@@ -11,6 +11,8 @@ const state = `query ($period: Period!) { monthState(period: $period) { status n
   sum { lines sales } closed { sales } reopened { sales lines reason closedTime points { kind count setAside { reason } } } } }`
 const differences = `query ($period: Period!) { differencesFromClosed(period: $period) { before { sales } after { sales } } }`
 const homeSales = '{ home { products { months { period sums { sales } } } } }'
+const raising = 'mutation ($input: RaiseFinancialRulesInput!) { raiseFinancialRules(input: $input) { raised } }'
+const failure = 'query ($period: Period!) { monthState(period: $period) { failedClosing { error } } }'
 const aside = 'mutation ($input: MonthPointInput!) { setMonthPointAside(input: $input) { kind } }'
 
 interface State {
@@ -162,6 +164,40 @@ describe('opening a closed month again', () => {
     )
   })
 
+  it('while others close it and raise its prices leaves it at the price that was seen, and tells each what became of it', async () => {
+    const other = firm.person('OWNER')
+    const raise = (percentage: string) =>
+      other.call(raising, { input: { productDefinitionIds: ['mail'], percentage, startDate: october } })
+    await close()
+    const [first, second, raised] = await Promise.all([reopen(), reopen(october, 'Ook fout', other), raise('50')])
+    expect([first, second].filter((code) => code === undefined)).toHaveLength(1)
+    expect(raised.code).toBeUndefined()
+    const input = { ...(await seenBy(owner, october)), typed: october }
+    expect(input.sales).toBe('30.0000')
+    const [mine, theirs, , again] = await Promise.all([
+      owner.call(closing, { input }),
+      other.call(closing, { input }),
+      raise('100'),
+      reopen(october, 'Nog eens', other),
+    ])
+    expect(again).toBe('MONTH_NOT_CLOSED')
+    expect([mine, theirs].filter(({ code }) => code === undefined).length).toBeLessThan(2)
+    await house.work()
+    const { status, closed, sum } = await stateOf()
+    const { data } = await owner.call(failure, { period: october })
+    const refused = [mine, theirs].every(({ code }) => code !== undefined)
+    expect([status, closed?.sales, sum.sales, data]).toEqual(
+      status === 'CLOSED'
+        ? ['CLOSED', '30.0000', '30.0000', { monthState: { failedClosing: null } }]
+        : [
+            'OPEN',
+            undefined,
+            '60.0000',
+            { monthState: { failedClosing: refused ? null : { error: 'MONTH_CHANGED_SINCE' } } },
+          ],
+    )
+  })
+
   it('keeps the lines of before where closing it anew does not come to its end', async () => {
     await close()
     await reopen()
@@ -213,5 +249,30 @@ describe('the clock', () => {
     await house.work()
     house.time.now = new Date('2027-01-01T22:59:59.999Z')
     expect(await reopen('2026-12')).toBeUndefined()
+  })
+
+  it.each([
+    ['begins', '2030-03', '2030-03-31T22:00:00.000Z'],
+    ['ends', '2027-10', '2027-10-31T23:00:00.000Z'],
+  ])('closes a month on whose last day summer time %s from the first second after it on', async (_, period, over) => {
+    await at.product('mail', 'a', { [period]: 10 })
+    house.time.now = new Date(Date.parse(over) - 1)
+    expect((await closeSeen(owner, period)).code).toBe('MONTH_NOT_OVER')
+    house.time.now = new Date(over)
+    expect((await closeSeen(owner, period)).code).toBeUndefined()
+  })
+
+  it.each([
+    ['begins', '2030-02', '2030-03-30T20:00:00.000Z'],
+    ['ends', '2027-09', '2027-10-30T20:00:00.000Z'],
+  ])('leaves 24 hours to open a month again over the night in which summer time %s', async (_, period, closedTime) => {
+    await at.product('mail', 'a', { [period]: 10 })
+    house.time.now = new Date(closedTime)
+    await close(period)
+    const end = Date.parse(closedTime) + 24 * 3_600_000
+    house.time.now = new Date(end)
+    expect(await reopen(period)).toBe('MONTH_REOPEN_TOO_LATE')
+    house.time.now = new Date(end - 1)
+    expect(await reopen(period)).toBeUndefined()
   })
 })

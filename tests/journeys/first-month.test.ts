@@ -112,8 +112,28 @@ const price = (id: string, [purchaseCostPerUnit, salesCostPerUnit]: readonly [st
     { input: { productDefinitionId: id, startDate: addMonths(now, -3), splitFieldValue, purchaseCostPerUnit, salesCostPerUnit } },
   ) // prettier-ignore
 
-/** An invoice of the supplier for a month, of which a line is recharged to the first customer. */
-async function recharging(period: string, number: string, of: object): Promise<void> {
+/** The row of an administration of the connection. */
+async function rowOf(number: string): Promise<string> {
+  const { items } = await person.ask<{ items: readonly { spilId: string; externalId: string }[] }>(
+    'connectionAdministrations',
+    'query ($ids: [ID!]) { connectionAdministrations(filter: { connectionIds: $ids }, take: 50) { items { spilId externalId } } }',
+    { ids: [connection] },
+  )
+  return items.find(({ externalId }) => externalId === number)?.spilId ?? ''
+}
+
+async function adding(name: string): Promise<string> {
+  const add = 'mutation ($name: String!) { addCombination(input: { name: $name }) { id } }'
+  return (await person.ask<{ id: string }>('addCombination', add, { name })).id
+}
+
+async function linking(combinationId: string, ...numbers: readonly string[]): Promise<void> {
+  const input = { combinationId, ids: await Promise.all(numbers.map(rowOf)) }
+  await person.ask('linkAdministrations', 'mutation ($input: LinkRowsInput!) { linkAdministrations(input: $input) { rows } }', { input }) // prettier-ignore
+}
+
+/** An invoice of the supplier for a month, of which a line is recharged to the customer of an administration. */
+async function recharging(period: string, number: string, of: object, sourceId = first): Promise<void> {
   const header = ['Factuurnummer', 'Factuurdatum', 'Klant', 'Omschrijving', 'Aantal', 'Prijs excl. btw', 'Btw %']
   // One that says the same under another number is asked about.
   const line = [number, { day: `${period}-28` }, '1001', `Inrichting ${number}`, 1, 80, 21]
@@ -132,7 +152,7 @@ async function recharging(period: string, number: string, of: object): Promise<v
     'mutation ($input: CreateInvoiceProductInput!) { createInvoiceProduct(input: $input) { productDefinitionId } }'
   const input = {
     connectionInvoiceId: id,
-    sourceId: first,
+    sourceId,
     count: '1',
     purchaseCostPerUnit: '80',
     salesCostPerUnit: '95',
@@ -154,25 +174,27 @@ describe(`a firm that closes its first month, in ${locale},`, () => {
 
   it('reads at home what it uses and belongs to nobody', async () => {
     const { page, t } = visitor
-    const rows = await person.ask<{ items: readonly { spilId: string; externalId: string }[] }>(
-      'connectionAdministrations',
-      'query ($ids: [ID!]) { connectionAdministrations(filter: { connectionIds: $ids }, take: 50) { items { spilId externalId } } }',
-      { ids: [connection] },
-    )
-    ids = await Promise.all(
-      customers.map(async (name) => {
-        const add = 'mutation ($name: String!) { addCombination(input: { name: $name }) { id } }'
-        return (await person.ask<{ id: string }>('addCombination', add, { name })).id
-      }),
-    )
-    first = rows.items.find(({ externalId }) => externalId === '1001')?.spilId ?? ''
-    for (const [at, combinationId] of ids.entries()) {
-      const row = rows.items.find(({ externalId }) => externalId === String(1001 + at))
-      const input = { combinationId, ids: [row?.spilId] }
-      await person.ask('linkAdministrations', 'mutation ($input: LinkRowsInput!) { linkAdministrations(input: $input) { rows } }', { input }) // prettier-ignore
-    }
+    ids = await Promise.all(customers.map(adding))
+    for (const [at, id] of ids.entries()) await linking(id, String(1001 + at))
+    first = await rowOf('1001')
     await page.goto('/search')
     await page.getByText(t('home.unlinked')).first().waitFor()
+  })
+
+  it('reads at a customer what was linked to it by mistake, and takes it back there', async () => {
+    const { page, t } = visitor
+    await linking(ids[2] ?? '', '1004', '1005')
+    await page.goto(`/combinations/${ids[2] ?? ''}`)
+    await page
+      .getByRole('button', { name: new RegExp(`^${t('act.undo_of', { what: '' }).trim()}`, 'u') })
+      .first()
+      .click()
+    const button = page.getByRole('button', { name: t('act.undo_count', { count: 2, countText: '2' }) })
+    await button.waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await button.click()
+    const undone = t('act.already', { name: '§', date: '§' }).split('§')[0] ?? ''
+    await page.getByText(undone).first().waitFor()
   })
 
   it('reads in the list of products that two of them count the same, and that customers pay for both', async () => {
@@ -265,8 +287,14 @@ describe(`a firm that closes its first month, in ${locale},`, () => {
     await uploading([...used('Scans').slice(2), ...used('Scans 2027').slice(0, 2), ...used('Archief', 3)])
     // An invoice of the month that is closed, too.
     await recharging(month, 'F-2', { productDefinitionId: recharged })
+    // And one of the month that runs, of a customer that is not served any more.
+    const left = await adding('Kapsalon De Krul')
+    await linking(left, '1012')
+    const stop = 'mutation ($input: UpdateCombinationStatusInput!) { updateCombinationStatus(input: $input) { id } }'
+    await person.ask('updateCombinationStatus', stop, { input: { id: left, status: 'ARCHIVED' } })
+    await recharging(now, 'F-3', { productDefinitionId: recharged }, await rowOf('1012'))
     await still()
-    await points(now, 'LATE', 'USAGE_RENAMED')
+    await points(now, 'LATE', 'USAGE_RENAMED', 'UNBILLED_LINES')
     await page.getByText(t('month.late'), { exact: true }).first().waitFor()
     await page.getByText('Scans → Scans 2027').first().waitFor()
     await page.getByText(/F-2/u).first().waitFor()

@@ -8,31 +8,25 @@ import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { pricesOf } from '../../prices/index.ts'
 import { products } from '../collections.ts'
-import { closedAmong } from '../lines.ts'
+import { closedTimesOf } from '../lines.ts'
 import { closedLines } from '../month-collections.ts'
 
 /** The running month and the eleven before it. */
 const monthsKept = 12
 
-/** What lines of products are made of. It stands in columns: no document is read for it. */
+/** What lines of products are made of, as one text each. It stands in columns: no document is read for it. */
 const makings = defineView<{ readonly customers: string }>()({
   name: 'product-makings-of-customers',
   over: [products],
   text: `
-    SELECT combinationId, definitionId, coalesce(priceKey, splitValue) AS priceKey, runningFrom, running, quantities, purchases, sales
+    SELECT combinationId,
+      json_array(definitionId, coalesce(priceKey, splitValue), runningFrom, running, quantities, purchases, sales) AS making
     FROM products WHERE combinationId IN (SELECT value FROM json_each(:customers)) AND withdrawnTime IS NULL`,
-  row: z.object({
-    combinationId: z.string(),
-    definitionId: z.string(),
-    priceKey: z.string().nullable(),
-    runningFrom: z.custom<Period>(),
-    running: z.int(),
-    quantities: z.string(),
-    purchases: z.string().nullable(),
-    sales: z.string().nullable(),
-  }),
+  row: z.object({ combinationId: z.string(), making: z.string() }),
 })
-type Making = z.infer<(typeof makings)['row']>
+
+const Amounts = z.string().nullable()
+const Making = z.tuple([z.string(), z.string().nullable(), z.custom<Period>(), z.int(), z.string(), Amounts, Amounts])
 
 /** What closed months stay, by customer and month. */
 const closedSales = defineView<{ readonly customers: string; readonly months: string }>()({
@@ -73,31 +67,29 @@ class Worths {
     this.#prices = prices
   }
 
-  of(making: Omit<Making, 'combinationId'>): Worth {
-    const { definitionId, priceKey, runningFrom, running, quantities, purchases, sales } = making
-    const key = JSON.stringify([definitionId, priceKey, runningFrom, running, quantities, purchases, sales])
-    const known = this.#known.get(key)
+  of(making: string): Worth {
+    const known = this.#known.get(making)
     if (known !== undefined) return known
     if (this.#known.size >= mostKnown) this.#known.clear()
-    const worth = this.#worked(making)
-    this.#known.set(key, worth)
+    const worth = this.#worked(Making.parse(JSON.parse(making)))
+    this.#known.set(making, worth)
     return worth
   }
 
-  #worked({ definitionId, priceKey, runningFrom, running, ...texts }: Omit<Making, 'combinationId'>): Worth {
+  #worked([definitionId, priceKey, runningFrom, running, quantities, purchases, sales]: z.infer<typeof Making>): Worth {
     const read = (text: string | null) => (text === null ? null : (JSON.parse(text) as NonNullable<Product['sales']>))
     const product = {
       runningFrom,
       running,
-      quantities: JSON.parse(texts.quantities) as Product['quantities'],
-      purchases: read(texts.purchases),
-      sales: read(texts.sales),
+      quantities: JSON.parse(quantities) as Product['quantities'],
+      purchases: read(purchases),
+      sales: read(sales),
     }
     const current = this.#periods.at(-1)
     const ruleIn = this.#prices.of(definitionId, priceKey)
     const isCharged = this.#prices.isCharged(definitionId)
     let [hasLine, now] = [false, undefined as Worth['now']]
-    const sales = this.#periods.map((period) => {
+    const salesByMonth = this.#periods.map((period) => {
       const counted = current === undefined || !this.#open.has(period) ? undefined : countedIn(product, period, current)
       if (counted === undefined) return 0
       hasLine = true
@@ -106,7 +98,7 @@ class Worths {
         now = { sales: unitsOf(line.sales), margin: unitsOf(line.margin), isMissing: isCharged && line.margin === null }
       return unitsOf(line.sales) ?? 0
     })
-    return { sales, hasLine, now }
+    return { sales: salesByMonth, hasLine, now }
   }
 }
 
@@ -161,7 +153,7 @@ export async function figuresOf(
   const current = periodAt(now)
   const periods = periodsBack(current, monthsKept).toReversed()
   const customers = JSON.stringify(ids)
-  const [closed, prices] = await Promise.all([closedAmong(tenant, periods), pricesOf(tenant)])
+  const [closed, prices] = await Promise.all([closedTimesOf(tenant), pricesOf(tenant)])
   const worths = new Worths(periods, new Set(periods.filter((period) => !closed.has(period))), prices)
   const adding = new Map<string, Adding>()
   const of = (id: string): Adding => {
@@ -169,11 +161,12 @@ export async function figuresOf(
     adding.set(id, known)
     return known
   }
-  for (const making of await tenant.view(makings, { customers })) of(making.combinationId).add(worths.of(making))
+  for (const { combinationId, making } of await tenant.view(makings, { customers }))
+    of(combinationId).add(worths.of(making))
   if (closed.size > 0)
     for (const { combinationId, period, sales } of await tenant.view(closedSales, {
       customers,
-      months: JSON.stringify([...closed]),
+      months: JSON.stringify(periods.filter((period) => closed.has(period))),
     }))
       of(combinationId).addClosed(periods.indexOf(period), sales ?? 0)
   return new Map(

@@ -160,9 +160,50 @@ const actAsked = async (stage: Stage): Promise<void> => {
   await page.waitForTimeout(700)
 }
 
+const entry = (at: number, kind: string, names: readonly string[], more: object = {}): object => ({
+  __typename: 'TimelineEntry',
+  id: `entry-${String(at)}`,
+  time: `2026-11-${String(20 - at)}T10:14:00.000Z`,
+  kind,
+  actorName: 'Sanne Verhoeven',
+  isAutomatic: false,
+  takenBack: false,
+  table: 'administrations',
+  connectionId: null,
+  rows: names.length,
+  isLoss: false,
+  otherId: null,
+  act: null,
+  names,
+  changes: [],
+  ...more,
+})
+/** What was done to a customer together with many others, each with its way back or why there is none. */
+const timelineOfActs = [
+  entry(0, 'LINKED', ['Bakkerij De Korst B.V.', 'Bakkerij De Korst Holding B.V.'], { act: linked, rows: 5 }),
+  entry(1, 'STATUS', [], {
+    act: act('a6', 'customer-statuses', 38, { status: 'ARCHIVED' }),
+    changes: [{ __typename: 'TimelineChange', name: null, field: 'spilStatus', before: 'ACTIVE', after: 'ARCHIVED' }],
+  }),
+  entry(2, 'LINKED', ['Kramer Advies B.V.'], { act: actsOfFirm[3], takenBack: true }),
+  entry(3, 'ADDED', [], { act: act('a7', 'customer-import', 91, {}, { mayUndo: false }) }),
+]
+
+const timelineShown = async (stage: Stage): Promise<void> => {
+  const { page, t, firm } = stage
+  await meet(page, 'query CombinationTimeline', {
+    data: { combinationTimeline: { items: timelineOfActs, next: null } },
+  })
+  await page.goto(`/combinations/${firm.customer('byHand')}`)
+  await sees(page, t('combination.info'))
+  await page.getByText('Kramer Advies B.V.').scrollIntoViewIfNeeded()
+  await page.waitForTimeout(700)
+}
+
 export const customerWorkScenes: readonly Scene[] = [
   owner('acts that can be undone', actsListed),
   owner('act undo question', actAsked),
+  owner('acts of a customer', timelineShown),
   owner('customers delete together question', deleteTogether),
   owner('customers delete together running', deleting),
   owner('customers delete together undone', async (stage) => {

@@ -56,6 +56,11 @@ const manyPoints = [
   pointAt('ANOMALIES', 12, []),
 ] // prettier-ignore
 
+/** Sources that two products with a price count: what comes twice on invoices. */
+const chargedTwice = [
+  pointAt('CHARGED_TWICE', 52, [placeAt('BV-administraties met een erg lange naam van een product', { sourceType: 'ADMINISTRATION', connectorName: 'ExactOnlineNL', count: 52, amount: '234.0000' }), placeAt('default', { isDefault: true, sourceType: 'ADMINISTRATION', connectorName: 'ExactOnlineNL', count: 52, amount: '234.0000' })], { amount: '234.0000' }),
+] // prettier-ignore
+
 const person = 'Sanne Verhoeven'
 const before = { __typename: 'ReopenedMonth', closedTime: '2026-11-03T09:00:00Z', closedBy: person, lines: 412, purchase: '1840.2500', sales: '3120.5000', reopenedTime: '2026-11-03T11:30:00Z', reopenedBy: 'Mark de Wit', reason: 'De prijs van de scans stond nog op die van vorig jaar.', points: [] } // prettier-ignore
 
@@ -140,6 +145,22 @@ export const monthScenes: readonly Scene[] = [
     'month close many points',
     async (stage) => {
       await judged(stage, () => manyPoints)
+      await closing(stage)
+    },
+    { whole: true },
+  ),
+  owner('month charged twice', async (stage) => {
+    await judged(stage, () => chargedTwice)
+    await month(stage, 'closable')
+    await stage.page
+      .getByRole('link', { name: /BV-administraties/u })
+      .first()
+      .scrollIntoViewIfNeeded()
+  }),
+  owner(
+    'month close charged twice',
+    async (stage) => {
+      await judged(stage, () => chargedTwice)
       await closing(stage)
     },
     { whole: true },
