@@ -96,6 +96,8 @@ function ofMoment(
 }
 
 const dashes = /[\u2010-\u2015\u2212]/gu
+/** What programs make of an apostrophe: `nov ’26`. */
+const apostrophes = /[’‘´`]/gu
 /** `11 - 2026`, `1 / 11 / 2026`, `1. 11. 2026`: the same between all of its numbers, so that it is no range. */
 const spaced = /^(\d{1,4})(?:(\s?[-/.]\s))(\d{1,4})(?:\2(\d{1,4}))?(?=$|[\st,])/u
 /** A day of XML with its zone, which is that day. */
@@ -109,6 +111,7 @@ const longest = 64
 function dateOf(written: string): Written | undefined {
   if (written.length > longest) return undefined
   const text = written
+    .replace(apostrophes, "'")
     .normalize('NFKC')
     .trim()
     .toLowerCase()

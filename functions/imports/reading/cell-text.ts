@@ -87,6 +87,25 @@ function writtenBy(code: string): string[] {
   return written.split(/\s+/u).filter((word) => word !== '')
 }
 
+/** How a format shows a whole number: with so many digits at least, and signs around them. */
+export interface NumberShape {
+  readonly before: string
+  readonly digits: number
+  readonly after: string
+}
+
+/** The zeros and signs with which a format shows more than the number: `00000`, `"D"0000`; undefined: it shows the number. */
+export function shapeOfFormat(code: string): NumberShape | undefined {
+  if (code.length > longestFormat) return undefined
+  const [first = ''] = code.split(';')
+  // Of its own signs only these show digits as they are: a point or a percent sign makes another number of them.
+  if (!/^[0/-]+$/u.test(first.replaceAll(/"[^"]*"|\\./gu, ''))) return undefined
+  const plain = first.replaceAll(/"([^"]*)"|\\(.)/gu, (_, quoted?: string, sign?: string) => quoted ?? sign ?? '')
+  const [, before = '', zeros = '', after = ''] = /^([\p{L}\d._/-]*?)(0+)([\p{L}._/-]*)$/u.exec(plain) ?? []
+  const shows = zeros.length > 1 || (zeros !== '' && before + after !== '')
+  return shows ? { before, digits: zeros.length, after } : undefined
+}
+
 /** The other currency than the euro that a number format names: `$`, `USD`; undefined: none. */
 export function currencyOfFormat(code: string): string | undefined {
   return code.length > longestFormat ? undefined : writtenBy(code).find(isOtherCurrency)
