@@ -137,14 +137,14 @@ const total = /^(?:(?:sub|eind|grand)[ -]?)?(?:totaal|totalen|totals?)(?:\W.*)?$
 
 /** What a list says of itself, where it has only a number beside it: how many there are, which page this is. */
 const count = /^(?:aantal|som|gemiddelde|count|sum|average|number of|pagina|page)\b/iu
-const onlyNumbers = /^[\d\s.,/()-]*(?:van|of)?[\d\s.,/()-]*$/iu
+const onlyNumbers = (text: string): boolean => /^[\d\s.,/()-]*$/u.test(text.replace(/\b(?:van|of)\b/iu, ''))
 
 /** What a list ends with: the sum of it, or how many there are, where the number of somebody would stand or beside it. */
 export function isTotal(columns: readonly FieldColumn[], places: readonly number[], row: Row): boolean {
   const texts = row.texts.map(cleanText)
   const who = places[columns.findIndex(({ required }) => identifies.has(required))] ?? -1
   const others = texts.filter((text, at) => at !== who && text !== '')
-  if (count.test(texts[who] ?? '') && others.length > 0 && others.every((text) => onlyNumbers.test(text))) return true
+  if (count.test(texts[who] ?? '') && others.length > 0 && others.every(onlyNumbers)) return true
   if (!texts.some((text) => total.test(text))) return false
   return columns.every((column, index) => {
     const id = texts[places[index] ?? -1] ?? ''

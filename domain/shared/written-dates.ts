@@ -143,6 +143,14 @@ export function writtenDay(text: string): string | undefined {
   return date?.day === undefined ? undefined : dayText(date)
 }
 
+/** The first or the last day of what a text tells, which may be a whole month: `nov-26` goes till 30 November. */
+export function writtenBound(text: string, which: 'first' | 'last'): string | undefined {
+  const date = dateOf(text)
+  if (date === undefined) return undefined
+  const { year, month, day = which === 'first' ? 1 : daysIn(year, month) } = date
+  return dayText({ year, month, day })
+}
+
 /** The month that a text tells, of a day or alone: `2026-02`, `02-2026`, `2026/02`, `202602`, `feb-26`, `februari 2026`. */
 export function writtenMonth(text: string): Period | undefined {
   const date = dateOf(text)
