@@ -46,6 +46,8 @@ export const rowCodes = {
   EMAIL_MISSING: 'noted',
   INVALID_COC: 'noted',
   REPLACED_SIGN: 'noted',
+  SPOILED_LETTERS: 'noted',
+  SHOWN_OTHERWISE: 'noted',
   CODE_PAGE: 'noted',
   PARENT_NOT_FOUND: 'noted',
   PARENT_OF_ITSELF: 'noted',

@@ -6,7 +6,7 @@ const five = [1, 2, 3, 4, 5] as const
 /** What a customer can be, with the words for it. An empty cell is Active. */
 const customerStatuses = {
   Active: ['Active', 'Actief'],
-  Inactive: ['Inactive', 'Inactief'],
+  Inactive: ['Inactive', 'Inactief', 'Not active', 'Niet actief', 'Non-actief'],
   Prospect: ['Prospect'],
 } as const
 

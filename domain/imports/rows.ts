@@ -1,5 +1,6 @@
 import { shownValueLength, type Finding, type RowCode } from './codes.ts'
 import type { FieldColumn } from './layout.ts'
+import { hasSpoiledLetters } from '../shared/spoiled-letters.ts'
 import {
   cleanText,
   readChoice,
@@ -20,6 +21,8 @@ export interface Row {
   readonly kinds: readonly CellKind[]
   /** Another currency than the euro that the format of a number's cell names, by its column: `$`, `USD`. */
   readonly currencies?: ReadonlyMap<number, string>
+  /** How the format of a number's cell shows it, by its column, where that is more than the number: `00042`. */
+  readonly shown?: ReadonlyMap<number, string>
 }
 
 /** A row's canonical values by field (an empty text where nothing stands), and what is wrong with it. */
@@ -55,7 +58,7 @@ function readValue(column: FieldColumn, text: string, kind: CellKind, window: Us
 const identifies = new Set<RowCode | undefined>(['ID_REQUIRED', 'ADMINISTRATION_ID_REQUIRED', 'USER_ID_REQUIRED'])
 
 /** As a spreadsheet writes a long number, with only its first digits. */
-const shortened = /^\d[.,]\d{1,14}E\+\d{2,3}$/iu
+const shortened = /^\d(?:[.,]\d{1,14})?E\+\d{2,3}$/iu
 
 /** A number in another currency is no count, and no amount in euros. */
 const notAnAmount: Read = { code: 'INVALID_AMOUNT' }
@@ -89,9 +92,13 @@ export function readRow(
     const place = places[index]
     if (column === undefined) continue
     const kind = (place === undefined ? undefined : row.kinds[place]) ?? 'text'
-    const shown = place === undefined ? '' : cleanText(row.texts[place] ?? '')
+    const raw = (place === undefined ? undefined : row.texts[place]) ?? ''
+    const shown = cleanText(raw)
     const withoutValue = silent[kind]
     if (withoutValue !== undefined) find(withoutValue, column.field, shown, false)
+    const formatted = column.kind === 'text' && place !== undefined ? row.shown?.get(place) : undefined
+    if (formatted !== undefined) find('SHOWN_OTHERWISE', column.field, formatted, false)
+    if (shown !== raw && hasSpoiledLetters(raw)) find('SPOILED_LETTERS', column.field, raw, false)
     if (shown.includes(replaced)) find('REPLACED_SIGN', column.field, shown, false)
     const text = withoutValue === undefined ? shown : ''
     values[column.field] = ''
@@ -128,9 +135,16 @@ export function isBlank(row: Row): boolean {
 
 const total = /^(?:(?:sub|eind|grand)[ -]?)?(?:totaal|totalen|totals?)(?:\W.*)?$/iu
 
+/** What a list says of itself, where it has only a number beside it: how many there are, which page this is. */
+const count = /^(?:aantal|som|gemiddelde|count|sum|average|number of|pagina|page)\b/iu
+const onlyNumbers = (text: string): boolean => /^[\d\s.,/()-]*$/u.test(text.replace(/\b(?:van|of)\b/iu, ''))
+
 /** What a list ends with: the sum of it, or how many there are, where the number of somebody would stand or beside it. */
 export function isTotal(columns: readonly FieldColumn[], places: readonly number[], row: Row): boolean {
   const texts = row.texts.map(cleanText)
+  const who = places[columns.findIndex(({ required }) => identifies.has(required))] ?? -1
+  const others = texts.filter((text, at) => at !== who && text !== '')
+  if (count.test(texts[who] ?? '') && others.length > 0 && others.every(onlyNumbers)) return true
   if (!texts.some((text) => total.test(text))) return false
   return columns.every((column, index) => {
     const id = texts[places[index] ?? -1] ?? ''

@@ -129,6 +129,14 @@ export const rowTexts: Readonly<Record<RowCode, Texts>> = {
     nl: 'Een teken is niet te lezen en vervangen door �',
     en: 'A character cannot be read and was replaced by �',
   },
+  SHOWN_OTHERWISE: {
+    nl: 'Excel toont dit getal met nullen of letters ervoor; die staan niet in de cel',
+    en: 'Excel shows this number with zeros or letters before it, which are not in the cell',
+  },
+  SPOILED_LETTERS: {
+    nl: 'Bedorven letters (zoals Ã© voor é) zijn hersteld',
+    en: 'Spoiled letters (such as Ã© for é) were mended',
+  },
   CODE_PAGE: {
     nl: 'De letters zijn gelezen als die van een oudere codering',
     en: 'The letters were read in an older encoding',

@@ -1,5 +1,6 @@
 import type { RowCode } from './codes.ts'
 import { addMonths, periodAt, type Period } from '../shared/period.ts'
+import { withMendedLetters } from '../shared/spoiled-letters.ts'
 import { isPlaceholder, readChamberNumber } from '../shared/registration-numbers.ts'
 import { writtenMonth } from '../shared/written-dates.ts'
 import { withPlainSign } from '../shared/written-sign.ts'
@@ -34,12 +35,12 @@ const plain = /^[!-~](?:[ -~]*[!-~])?$/u
 
 /**
  * A cell's text on one line: without spaces around it and without signs that nobody sees, inner line breaks are a space,
- * half characters are replaced. In NFC: an accent is the same letter whichever program wrote it, so ids that look equal are
+ * half characters are replaced, spoiled letters are mended. In NFC: an accent is the same letter whichever program wrote it, so ids that look equal are
  * equal.
  */
 export function cleanText(text: string): string {
   if (plain.test(text)) return text
-  const trimmed = text.replace(unseen, '').trim()
+  const trimmed = withMendedLetters(text).replace(unseen, '').trim()
   if (trimmed === '') return ''
   const oneLine = control.test(trimmed) ? trimmed.replace(controls, ' ').trim() : trimmed
   return oneLine.toWellFormed().normalize('NFC')

@@ -40,6 +40,7 @@ const invoiceWarnings = {
   UNKNOWN_COLUMN: 'noted',
   CODE_PAGE: 'noted',
   REPLACED_SIGN: 'noted',
+  SPOILED_LETTERS: 'noted',
 } as const satisfies Record<string, 'lost' | 'money' | 'noted'>
 export type InvoiceWarningCode = keyof typeof invoiceWarnings
 export const invoiceWarningCodes = Object.keys(invoiceWarnings) as readonly InvoiceWarningCode[]

@@ -39,8 +39,20 @@ function named(node: XmlNode | undefined): Named | undefined {
   return { value, scheme: told.find((one) => register.test(one)) ?? told[0] ?? '' }
 }
 
-const nameOf = (party: XmlNode | undefined): string | undefined =>
-  textAt(party, 'cac:PartyName', 'cbc:Name') ?? textAt(party, 'cac:PartyLegalEntity', 'cbc:RegistrationName')
+/** Of a company, else of a person. */
+function nameOf(party: XmlNode | undefined): string | undefined {
+  const named =
+    textAt(party, 'cac:PartyName', 'cbc:Name') ?? textAt(party, 'cac:PartyLegalEntity', 'cbc:RegistrationName')
+  const person = at(party, 'cac:Person')
+  const parts = (['cbc:FirstName', 'cbc:MiddleName', 'cbc:FamilyName'] as const).flatMap(
+    (step) => textAt(person, step) ?? [],
+  )
+  return named ?? (parts.length === 0 ? undefined : parts.join(' '))
+}
+
+/** The registers that a party says it is in; the first is what it is called by. */
+const legalOf = (party: XmlNode | undefined): readonly Named[] =>
+  all(party, 'cac:PartyLegalEntity').flatMap((one) => named(at(one, 'cbc:CompanyID')) ?? [])
 
 /** The company registered under a party, by the strongest number it has. */
 export function partyKey(party: XmlNode | undefined): string | null {
@@ -54,8 +66,9 @@ export function partyKey(party: XmlNode | undefined): string | null {
 
 /** The number of the chamber of commerce among the numbers of a party: by its scheme, or that of its register without one. */
 function chamberNumberOf(party: XmlNode | undefined, numbers: readonly Named[]): string | null {
-  const legal = named(at(party, 'cac:PartyLegalEntity', 'cbc:CompanyID'))
-  const told = [legal, ...numbers].find((one) => one !== undefined && chamber.test(one.scheme))
+  const legals = legalOf(party)
+  const told = [...legals, ...numbers].find(({ scheme }) => chamber.test(scheme))
+  const [legal] = legals
   const plain = legal?.scheme === '' && readVatNumber(legal.value) === undefined ? legal : undefined
   return readChamberNumber((told ?? plain)?.value ?? '') ?? null
 }

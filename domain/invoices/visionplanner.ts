@@ -2,7 +2,7 @@ import { decimal, decimalText, plus, rounded, shortDecimalText, times, zero, typ
 import { placeColumns, type HeaderColumn } from '../imports/headers.ts'
 import { cleanText } from '../imports/values.ts'
 import type { Period } from '../shared/period.ts'
-import { writtenDay } from '../shared/written-dates.ts'
+import { writtenBound } from '../shared/written-dates.ts'
 import { finding, type InvoiceFinding, type InvoiceWarningCode } from './codes.ts'
 import { InvoiceProblem, mostLines, type InvoiceLine, type ReadInvoice } from './invoice.ts'
 import { decimalMarkOf, otherCurrency, writtenNumber, type DecimalMark } from './written-numbers.ts'
@@ -111,12 +111,12 @@ function lineOf(cells: Cells, row: BillRow, mark: DecimalMark): InvoiceLine | Re
   if (price === undefined) return refused('INVALID_PRICE', 'price')
   const count = writtenNumber(cells.count, mark)
   if (count === undefined) return refused('INVALID_COUNT', 'count')
-  const from = writtenDay(cells.from)
+  const from = writtenBound(cells.from, 'first')
   if (from === undefined) return refused('INVALID_DATE', 'from')
-  const till = writtenDay(cells.till)
+  const till = writtenBound(cells.till, 'last')
   if (till === undefined) return refused('INVALID_DATE', 'till')
   if (till < from) return refused('PERIOD_REVERSED', 'till')
-  const startSubscription = cells.startSubscription === '' ? null : (writtenDay(cells.startSubscription) ?? undefined)
+  const startSubscription = cells.startSubscription === '' ? null : writtenBound(cells.startSubscription, 'first')
   if (startSubscription === undefined) return refused('INVALID_DATE', 'startSubscription')
   return {
     lineNumber: String(row.number),

@@ -4,7 +4,7 @@ import { withPlainSign } from '../shared/written-sign.ts'
 /** Which sign stands before the digits behind the point; undefined where a file does not show it. */
 export type DecimalMark = ',' | '.' | undefined
 
-const noise = /€|\beuro?\b|^euro?(?=[\d+-])|(?<=\d)euro?$/giu
+const noise = /€|\beuro?\b(?:\.(?=\s|$))?|^euro?(?=[\d+-])|(?<=\d)euro?$/giu
 /** Thousands that a space or an apostrophe parts. Elsewhere such a mark parts two numbers. */
 const parted = /^([+-]?\d{1,3}(?:[ '’]\d{3})+)((?:[.,]\d*)?)$/u
 /** How a spreadsheet shows no money at all. */

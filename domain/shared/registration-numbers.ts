@@ -108,12 +108,23 @@ const chamberDigits = 8
 /** Of the years in which a branch stood behind the number. */
 const formerBranch = '0000'
 
+const branch = /(?<!\d)0000\d{8}$/u
+
+/** Without the number of a branch behind it: `12345678 / 000012345678`, `12345678 (vestiging 000012345678)`. */
+function withoutBranch(text: string): string {
+  const at = branch.exec(text)?.index ?? 0
+  let end = at
+  while (end > 0 && !/\d/u.test(text.charAt(end - 1))) end -= 1
+  const between = lettersOf(text.slice(end, at))
+  return end > 0 && (between === '' || between.startsWith('vest')) ? text.slice(0, end) : text
+}
+
 /**
  * A number of the chamber of commerce as people, spreadsheets and other systems write it: eight digits, of which the zero in
  * front may be lost. Undefined: it is none (a branch number has twelve digits, an RSIN nine).
  */
 export function readChamberNumber(text: string): string | undefined {
-  const number = unlabelled(bare(text)) ?? ''
+  const number = unlabelled(withoutBranch(bare(text))) ?? ''
   let digits = isDay(number) ? undefined : digitsOf(number)
   if (digits?.length === 12 && digits.endsWith(formerBranch) && !digits.startsWith(formerBranch))
     digits = digits.slice(0, chamberDigits)

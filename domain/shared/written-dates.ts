@@ -96,6 +96,8 @@ function ofMoment(
 }
 
 const dashes = /[\u2010-\u2015\u2212]/gu
+/** What programs make of an apostrophe: `nov ’26`. */
+const apostrophes = /[’‘´`]/gu
 /** `11 - 2026`, `1 / 11 / 2026`, `1. 11. 2026`: the same between all of its numbers, so that it is no range. */
 const spaced = /^(\d{1,4})(?:(\s?[-/.]\s))(\d{1,4})(?:\2(\d{1,4}))?(?=$|[\st,])/u
 /** A day of XML with its zone, which is that day. */
@@ -109,6 +111,7 @@ const longest = 64
 function dateOf(written: string): Written | undefined {
   if (written.length > longest) return undefined
   const text = written
+    .replace(apostrophes, "'")
     .normalize('NFKC')
     .trim()
     .toLowerCase()
@@ -138,6 +141,14 @@ function dateOf(written: string): Written | undefined {
 export function writtenDay(text: string): string | undefined {
   const date = dateOf(text)
   return date?.day === undefined ? undefined : dayText(date)
+}
+
+/** The first or the last day of what a text tells, which may be a whole month: `nov-26` goes till 30 November. */
+export function writtenBound(text: string, which: 'first' | 'last'): string | undefined {
+  const date = dateOf(text)
+  if (date === undefined) return undefined
+  const { year, month, day = which === 'first' ? 1 : daysIn(year, month) } = date
+  return dayText({ year, month, day })
 }
 
 /** The month that a text tells, of a day or alone: `2026-02`, `02-2026`, `2026/02`, `202602`, `feb-26`, `februari 2026`. */

@@ -2,6 +2,8 @@
 export interface LocalAccount {
   readonly name: string
   readonly email: string
+  /** Where they read their mail, if that is not the name they sign in with. */
+  readonly mail?: string
   /** `oid` and `tid` of the tokens. */
   readonly objectId: string
   readonly directoryId: string
@@ -29,6 +31,7 @@ export function claimsOf(account: LocalAccount): Record<string, string> {
     tid: account.directoryId,
     name: account.name,
     preferred_username: account.email,
+    ...(account.mail !== undefined && { email: account.mail }),
     ver: '2.0',
   }
 }

@@ -31,6 +31,15 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 /** Where people have an account of their own rather than of a company. */
 const personal = /^(?:(?:outlook|hotmail|live|msn)\.(?:com|nl)|gmail\.com)$/u
 
+/** What Microsoft calls a company's directory before it has a domain of its own. */
+const former = /^([\w-]+)\.onmicrosoft\.com$/u
+
+/** The domain of the company whose directory this was called before, where we know it. */
+function companyOf(domain: string, given: readonly LocalAccount[]): string | undefined {
+  const [, label] = former.exec(domain) ?? []
+  return given.map(({ email }) => domainOf(email)).find((own) => label !== undefined && own.startsWith(`${label}.`))
+}
+
 /** As Microsoft has it: colleagues share the directory of their company, and all personal accounts share one. */
 function directoryOf(domain: string, given: readonly LocalAccount[]): string {
   if (personal.test(domain)) return personalAccounts
@@ -43,13 +52,18 @@ export async function knownAccounts(folder: string, given: readonly LocalAccount
   const text = await readFile(file, 'utf8').catch(() => '[]')
   const added = Added.parse(JSON.parse(text))
   const all = [...given]
-  const asAccount = ({ name, email }: z.output<typeof TypedAccount>): LocalAccount => ({
-    name: name === '' ? email : name,
-    email,
-    objectId: idOf(`person ${email}`),
-    directoryId: directoryOf(domainOf(email), given),
-    about: { nl: 'toegevoegd op deze computer', en: 'added on this computer' },
-  })
+  const asAccount = ({ name, email }: z.output<typeof TypedAccount>): LocalAccount => {
+    const domain = domainOf(email)
+    const company = companyOf(domain, given)
+    return {
+      name: name === '' ? email : name,
+      email,
+      objectId: idOf(`person ${email}`),
+      ...(company !== undefined && { mail: email.replace(domain, company) }),
+      directoryId: directoryOf(company ?? domain, given),
+      about: { nl: 'toegevoegd op deze computer', en: 'added on this computer' },
+    }
+  }
   all.push(...added.map(asAccount))
   return {
     all,

@@ -120,6 +120,19 @@ describe('the picker', () => {
     expect(claims).toMatchObject({ microsoftTenantId: personalAccounts, emails: ['eva@outlook.com'] })
   })
 
+  it('gives a name at onmicrosoft.com the directory of its company, and the mail address there', async () => {
+    const person = visitor()
+    const form = await person.open(linkTo((await person.begin()).html, 'another'))
+    const { url } = await person.open(`${form.url.pathname}?as=another&email=pim%40dewaag.onmicrosoft.com&name=Pim`)
+    const { tokens } = await person.redeem(url.searchParams.get('code') ?? '')
+    const claims = await tokenVerifier(settings())(tokens.access_token)
+    expect(claims).toMatchObject({
+      microsoftTenantId: sanne.directoryId,
+      signedInAs: 'pim@dewaag.onmicrosoft.com',
+      claimedEmails: ['pim@dewaag.example'],
+    })
+  })
+
   it('answers access_denied to somebody who turns back', async () => {
     const person = visitor()
     const { html } = await person.begin()

@@ -179,8 +179,15 @@ interface Sheet {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+const plainStyles = `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`
+
 /** A workbook in which each cell is text, as `cell` writes it. */
-function workbook(sheets: readonly Sheet[], cell: (text: string) => string, inWorkbook = ''): Buffer {
+function workbook(
+  sheets: readonly Sheet[],
+  cell: (text: string) => string,
+  inWorkbook = '',
+  styles = plainStyles,
+): Buffer {
   const part = (name: string, data: string) => ({ name, data: Buffer.from(data) })
   const each = (write: (sheet: Sheet, number: number) => string): string =>
     sheets.map((sheet, at) => write(sheet, at + 1)).join('')
@@ -189,7 +196,7 @@ function workbook(sheets: readonly Sheet[], cell: (text: string) => string, inWo
     part('_rels/.rels', `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`),
     part('xl/_rels/workbook.xml.rels', `<Relationships xmlns="${packages}/relationships">${each((_, n) => `<Relationship Id="r${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="styles" Type="${office}/styles" Target="styles.xml"/></Relationships>`),
     part('xl/workbook.xml', `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr date1904="1"/><sheets>${each(({ name: own, state }, n) => `<sheet name="${own}" sheetId="${n}"${state === undefined ? '' : ` state="${state}"`} r:id="r${n}"/>`)}</sheets>${inWorkbook}</workbook>`),
-    part('xl/styles.xml', `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`),
+    part('xl/styles.xml', styles),
     ...sheets.map(({ rows }, at) =>
       part(`xl/worksheets/sheet${at + 1}.xml`, `<worksheet xmlns="${main}"><sheetData>${rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`)),
   ]) // prettier-ignore
@@ -266,6 +273,41 @@ describe('a workbook', () => {
       }),
       runs,
     )
+  })
+
+  it('has nothing of what programs add for themselves, and of two ways to say the same the older one', async () => {
+    const ours = (own: string): string => `<extLst><ext uri="{a}">${own}</ext></extLst>`
+    const both = (own: string): string =>
+      `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="x99">${own}</mc:Choice><mc:Fallback>${own}</mc:Fallback></mc:AlternateContent>`
+    const cells = fc.constantFrom<(text: string) => string>(
+      (text) => `<c t="str"><v>${escaped(text)}</v>${ours('<v>9</v><is><t>9</t></is>')}</c>`,
+      (text) => `<c t="inlineStr"><is><t>${escaped(text)}</t>${ours('<t>9</t>')}</is></c>`,
+      (text) => `<c t="inlineStr"><is>${both(`<t>${escaped(text)}</t>`)}</is></c>`,
+      (text) => both(inline(text)),
+      (text) => inline(text) + ours(inline('spook')),
+    )
+    await fc.assert(
+      fc.asyncProperty(table, cells, async (rows, cell) => {
+        const sheet = { name: 'Klanten', rows: [headers, ...rows] }
+        expect((await staged(workbook([sheet], cell, ours('<workbookPr date1904="0"/><sheets><sheet name="Spook"/></sheets>')), manualImportCrmLayout)).error).toBeNull() // prettier-ignore
+        expect(customers()).toEqual(rows)
+      }),
+      runs,
+    )
+  })
+
+  it('says of a number that is shown with zeros or letters that those are not in its cell', async () => {
+    const formats: readonly [string, string | undefined][] = [
+      ['00000', '00042'], ['&quot;D&quot;0000', 'D0042'], [String.raw`00\-000`, '00-042'], ['0000;-0000', '0042'],
+      ['General', undefined], ['0', undefined], ['#,##0', undefined], ['0.00', undefined], ['&quot;€ &quot;0', undefined], ['0%', undefined],
+    ] // prettier-ignore
+    for (const [format, shown] of formats) {
+      const styles = `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
+      const cell = (text: string): string => (text === '42' ? '<c s="1"><v>42</v></c>' : inline(text))
+      const { warnings } = await staged(workbook([{ name: 'Klanten', rows: [headers, ['42', 'Zon']] }], cell, '', styles), manualImportCrmLayout) // prettier-ignore
+      expect([format, warnings.map(({ code, rows: [row] }) => [code, row?.value])]).toEqual([format, shown === undefined ? [] : [['SHOWN_OTHERWISE', shown]]]) // prettier-ignore
+      expect(customers()).toEqual([['42', 'Zon']])
+    }
   })
 
   it('of 1904 has its own days, whatever an extension in it calls itself', async () => {

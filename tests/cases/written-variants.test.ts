@@ -83,6 +83,17 @@ describe('a price on a bill', () => {
     )
   }) // prettier-ignore
 
+  it('is for the days of whole months that are written as one', () => {
+    for (const month of ['nov-26', 'november 2026', '2026/11', '11-2026', 'nov ’26']) {
+      const row = { number: 2, texts: ['Zon', '1', '12,50', '1', '', month, month, month] }
+      const facts = { period: '2026-11' as Period, number: 'F1', date: null }
+      expect(readVisionplanner(header, [row], facts)).toMatchObject({
+        invoice: { lines: [{ from: '2026-11-01', till: '2026-11-30', startSubscription: '2026-11-01' }] },
+        findings: [],
+      })
+    }
+  })
+
   it('of nothing is zero as a spreadsheet shows it', () => {
     expect(billOf(['€ -', ' €  -   ', '12,50']).invoice.netAmount).toBe('12.50')
   })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allRows, offsetPages, type OffsetAnswer } from './offset-pages.ts'
 
@@ -53,6 +54,40 @@ describe('pages by offset', () => {
         expect(left.filter((row) => !rows.includes(row))).toEqual([])
         expect(told > 0).toBe(gone > 0)
       }
+  })
+
+  it('give every row that stayed, however many, whenever and wherever rows go or come, and are silent where none did', async () => {
+    const change = fc.record({ before: fc.nat(8), at: fc.nat(60), gone: fc.nat(8), come: fc.nat(8) })
+    const lists = fc.record({
+      size: fc.nat(60),
+      limit: fc.integer({ min: 10, max: 12 }),
+      counts: fc.boolean(),
+      changes: fc.array(change, { maxLength: 2 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(lists, async ({ size, limit, counts, changes }) => {
+        let held = numbers(size)
+        let calls = 0
+        const read = (offset: number, most: number): Promise<OffsetAnswer> => {
+          for (const [index, { before, at, gone, come }] of changes.entries())
+            if (before === calls)
+              // A count hides a row that goes while another comes.
+              held = held.toSpliced(at, gone, ...numbers(counts ? 0 : come).map((one) => 1_000 * (index + 1) + one))
+          calls += 1
+          return Promise.resolve({ items: held.slice(offset, offset + most), total: counts ? held.length : undefined })
+        }
+        const rows: unknown[] = []
+        let told = 0
+        for await (const { items, skipped = [] } of offsetPages({ cursor: undefined, limit, read })) {
+          rows.push(...items)
+          told += skipped.length
+        }
+        const stayed = numbers(size).filter((one) => held.includes(one))
+        expect(stayed.filter((one) => !rows.includes(one))).toEqual([])
+        if (changes.length === 0) expect([rows, told]).toEqual([numbers(size), 0])
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('of a list in no order at all end after twice the calls, and tell of each page that moved', async () => {

@@ -22,13 +22,16 @@ type ReadRows = (offset: number, limit: number) => Promise<OffsetAnswer>
 
 /**
  * Where rows went since the page before, those behind them moved forward: the page then starts as much earlier, so that
- * none is passed over. Rows that are read twice do no harm.
+ * none is passed over, and once more where rows went meanwhile. Rows that are read twice do no harm.
  */
 async function readCounted(offset: number, before: number, limit: number, answer: OffsetAnswer, read: ReadRows) {
-  const gone = answer.total === undefined ? 0 : before - answer.total
-  if (offset === 0 || gone <= 0) return { start: offset, answer }
-  const start = Math.max(0, offset - gone)
-  return { start, answer: await read(start, limit) }
+  let page = { start: offset, answer }
+  for (let counted = before; page.start > 0 && counted > (page.answer.total ?? counted);) {
+    const start = Math.max(0, page.start - counted + (page.answer.total ?? 0))
+    counted = page.answer.total ?? counted
+    page = { start, answer: await read(start, limit) }
+  }
+  return { ...page, beginsAgain: page.start < offset }
 }
 
 /**
@@ -60,6 +63,7 @@ interface OffsetPage {
   /** Rows before the page that are read again. */
   readonly earlier?: readonly unknown[]
   readonly isLast?: boolean
+  readonly beginsAgain?: boolean
   readonly skipped?: readonly OddValue[]
 }
 
@@ -74,6 +78,7 @@ async function readPage(at: string, limit: number, read: ReadRows): Promise<Sour
     start,
     earlier = [],
     skipped,
+    beginsAgain = earlier.length > 0,
     answer: { items, total },
   } = page
   if (items.length === 0 && total !== undefined && start < total)
@@ -84,6 +89,7 @@ async function readPage(at: string, limit: number, read: ReadRows): Promise<Sour
   return {
     items: [...earlier, ...items],
     ...(skipped && { skipped }),
+    beginsAgain,
     next: isLast ? undefined : placeOf(next, total, items[next - start - 1]),
   }
 }

@@ -7,6 +7,8 @@ import { VendorError } from './vendor-error.ts'
 export interface SourcePage {
   readonly items: readonly unknown[]
   readonly skipped?: readonly Skipped[]
+  /** It begins with rows that were read before, since the list moved: that is no vendor who stands still. */
+  readonly beginsAgain?: boolean
   readonly next: string | undefined
 }
 
@@ -39,7 +41,7 @@ function markOf(items: readonly unknown[]): string | null {
 function following(place: Place, page: SourcePage, ceiling: number): Place | undefined {
   const [count, mark, asked] = place
   const first = markOf(page.items)
-  if (first !== null && first === mark)
+  if (first !== null && first === mark && page.beginsAgain !== true)
     throw new VendorError('unexpected-answer', 'The vendor gave the same page twice')
   if (page.next === undefined) return undefined
   if (page.next === asked) throw new VendorError('unexpected-answer', 'The next page is the page itself')

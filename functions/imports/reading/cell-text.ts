@@ -87,6 +87,32 @@ function writtenBy(code: string): string[] {
   return written.split(/\s+/u).filter((word) => word !== '')
 }
 
+/** How a format shows a whole number: with so many digits at least, and signs around them. */
+export interface NumberShape {
+  readonly before: string
+  readonly digits: number
+  readonly after: string
+}
+
+/** What may stand beside the digits of a number that is a name: no spaces, no sign of a currency. */
+const beside = /^[\p{L}\d._/-]*$/u
+
+/** The zeros and signs with which a format shows more than the number: `00000`, `"D"0000`; undefined: it shows the number. */
+export function shapeOfFormat(code: string): NumberShape | undefined {
+  if (code.length > longestFormat) return undefined
+  const [first = ''] = code.split(';')
+  // Of its own signs only these show digits as they are: a point or a percent sign makes another number of them.
+  if (!/^[0/-]+$/u.test(first.replaceAll(/"[^"]*"|\\./gu, ''))) return undefined
+  const plain = first.replaceAll(/"([^"]*)"|\\(.)/gu, (_, quoted?: string, sign?: string) => quoted ?? sign ?? '')
+  let end = plain.length
+  while (end > 0 && plain.charAt(end - 1) !== '0') end -= 1
+  let start = end
+  while (start > 0 && plain.charAt(start - 1) === '0') start -= 1
+  const [before, digits, after] = [plain.slice(0, start), end - start, plain.slice(end)]
+  const isPlain = digits === 1 && before + after === ''
+  return digits === 0 || isPlain || !beside.test(before + after) ? undefined : { before, digits, after }
+}
+
 /** The other currency than the euro that a number format names: `$`, `USD`; undefined: none. */
 export function currencyOfFormat(code: string): string | undefined {
   return code.length > longestFormat ? undefined : writtenBy(code).find(isOtherCurrency)

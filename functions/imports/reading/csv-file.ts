@@ -10,7 +10,7 @@ import { readingLimits } from './reading-limits.ts'
 
 const separators = [';', ',', '\t', '|'] as const
 type Separator = (typeof separators)[number]
-const separatorLine = /^sep=(.)$/iu
+const separatorLine = /^"?sep=(.)\1*"?$/iu
 
 function cellsOf(line: string, separator: Separator): string[] {
   return papaparse.parse<string[]>(line, { delimiter: separator, newline: '\n' }).data[0] ?? []
@@ -172,7 +172,9 @@ export async function openCsv(path: string, layout: HeaderLayout): Promise<Opene
   const unquoted = whole.every((line) => line !== undefined && separators.some((sign) => line.includes(sign)))
   const said = unquoted ? whole.filter((line) => line !== undefined) : lines
   const inQuotes = unquoted && said.length > 0
-  const separator = given ?? separatorOf(said, layout)
+  // A program may name another separator than the one it writes.
+  const named = given !== undefined && said.some((line) => line.includes(given)) ? given : undefined
+  const separator = named ?? separatorOf(said, layout)
   const apostrophes = said.slice(0, 1).some((line) => hasApostrophes(line, separator))
   const options = { separator, encoding, inQuotes, apostrophes }
   const read = (onRow: (row: Row) => void): Promise<void> => parseRows(path, options, onRow)

@@ -29,6 +29,9 @@ const signs = new Set('€’‘“”–—…©®°²½£§')
 const isLetter = (byte: number): boolean => (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122)
 const isSmall = (byte: number): boolean => byte >= 97 && byte <= 122
 
+/** A space on which no line ends. */
+const fixedSpace = '\u00a0'
+
 /** How likely a sign is where it stands. Against it: a capital behind a small letter, a letter alone, a sign within a word. */
 function likelihood(sign: string, before: number, behind: number): number {
   const small = sign.toLowerCase()
@@ -37,9 +40,11 @@ function likelihood(sign: string, before: number, behind: number): number {
   if (/\p{L}/u.test(sign)) {
     if (!beside) return -2
     if (sign !== small && isSmall(before)) return -2
+    if (sign === small && isLetter(behind) && !isSmall(behind)) return -2
     return weights.get(small) ?? 0
   }
   if (sign === '’' && isLetter(before)) return 3
+  if (sign === fixedSpace) return 1
   if (!signs.has(sign)) return -1
   return within ? -2 : 2
 }

@@ -1,7 +1,7 @@
 import type { Row } from '#domain/imports/rows.ts'
 import type { CellKind } from '#domain/imports/values.ts'
 import { writtenDay } from '#domain/shared/written-dates.ts'
-import { numberText, serialDay } from './cell-text.ts'
+import { numberText, serialDay, type NumberShape } from './cell-text.ts'
 import { FileProblem } from './file-problem.ts'
 import { readingLimits } from './reading-limits.ts'
 import type { SharedStrings } from './shared-strings.ts'
@@ -16,6 +16,7 @@ const T = nameCode('t')
 const IS = nameCode('is')
 const RPH = nameCode('rPh')
 const letterA = 64
+const wholeNumber = /^\d+$/u
 /** Without the bit that makes a letter small. */
 const capital = 0b1101_1111
 
@@ -42,6 +43,7 @@ class ReusedRow implements Row {
   readonly texts: string[] = []
   readonly kinds: CellKind[] = []
   readonly currencies = new Map<number, string>()
+  readonly shown = new Map<number, string>()
 }
 
 /** Turns the tags of a sheet into rows. One row object serves all rows. */
@@ -115,6 +117,7 @@ export class SheetRows implements XmlHandler {
     this.#row.texts.length = 0
     this.#row.kinds.length = 0
     this.#row.currencies.clear()
+    this.#row.shown.clear()
     this.#column = -1
     this.#inRow = true
   }
@@ -213,7 +216,15 @@ export class SheetRows implements XmlHandler {
       this.#put(column, numberText(text), 'number')
       const currency = styles.currencies.get(this.#style)
       if (currency !== undefined) this.#row.currencies.set(column, currency)
+      const shape = styles.shapes.get(this.#style)
+      if (shape !== undefined) this.#putShown(column, shape)
     }
+  }
+
+  #putShown(column: number, { before, digits, after }: NumberShape): void {
+    const text = this.#row.texts[column] ?? ''
+    const shown = `${before}${text.padStart(digits, '0')}${after}`
+    if (shown !== text && wholeNumber.test(text)) this.#row.shown.set(column, shown)
   }
 
   #shared(text: string): string {

@@ -1,8 +1,8 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { currencyOfFormat, isDateFormat } from './cell-text.ts'
+import { currencyOfFormat, isDateFormat, shapeOfFormat, type NumberShape } from './cell-text.ts'
 import { FileProblem } from './file-problem.ts'
 import { readingLimits } from './reading-limits.ts'
-import { spreadsheetNamespaces } from './xml-scanner.ts'
+import { compatibilityNamespace, spreadsheetNamespaces } from './xml-scanner.ts'
 import { xmlText } from './xml-text.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
@@ -35,6 +35,20 @@ export interface WorkbookParts {
 const unreadable = (detail: string, cause?: unknown): FileProblem =>
   new FileProblem('FILE_UNREADABLE', detail, { cause })
 
+/** What the tags within an element are to us: its own, passed through to those within, or none of ours. */
+type Standing = 'own' | 'through' | 'foreign'
+
+function standingOf(
+  within: Standing,
+  { isOwn, uri, local }: { readonly isOwn: boolean; readonly uri: string; readonly local: string },
+): Standing {
+  if (within === 'foreign') return 'foreign'
+  if (isOwn) return local === 'extLst' ? 'foreign' : 'own'
+  return uri === compatibilityNamespace && (local === 'AlternateContent' || local === 'Fallback')
+    ? 'through'
+    : 'foreign'
+}
+
 /** Reads one of the small parts: its tags of these namespaces only, no document type, bounded size and depth. */
 async function readTags(
   zip: ZipArchive,
@@ -43,13 +57,19 @@ async function readTags(
   onTag: (tag: SaxesTagNS) => void,
 ): Promise<void> {
   const parser = new SaxesParser({ xmlns: true, position: false })
-  let depth = 0
+  const open: Standing[] = []
   parser.on('opentag', (tag) => {
-    if (++depth > readingLimits.xmlDepth) throw unreadable('xml depth')
-    if (namespaces.has(tag.uri)) onTag(tag)
+    if (open.length >= readingLimits.xmlDepth) throw unreadable('xml depth')
+    const standing = standingOf(open.at(-1) ?? 'own', {
+      isOwn: namespaces.has(tag.uri),
+      uri: tag.uri,
+      local: tag.local,
+    })
+    open.push(standing)
+    if (standing === 'own') onTag(tag)
   })
   parser.on('closetag', () => {
-    depth--
+    open.pop()
   })
   parser.on('doctype', () => {
     throw unreadable('doctype')
@@ -70,6 +90,9 @@ async function readTags(
 function valueOf(tag: SaxesTagNS, local: string, namespaces: ReadonlySet<string> = noNamespace): string | undefined {
   return Object.values(tag.attributes).find((found) => found.local === local && namespaces.has(found.uri))?.value
 }
+
+/** One of the words that may stand in an attribute; programs write some with a capital. */
+const wordOf = (tag: SaxesTagNS, local: string): string => (valueOf(tag, local) ?? '').trim().toLowerCase()
 
 interface Relation {
   readonly type: string
@@ -141,13 +164,13 @@ export async function readWorkbookParts(zip: ZipArchive): Promise<WorkbookParts>
   const sheets: WorkbookSheet[] = []
   let dates1904 = false
   await readTags(zip, main, spreadsheetNamespaces, (tag) => {
-    if (tag.local === 'workbookPr') dates1904 = ['1', 'true', 'on'].includes(valueOf(tag, 'date1904') ?? '')
+    if (tag.local === 'workbookPr') dates1904 = ['1', 'true', 'on'].includes(wordOf(tag, 'date1904'))
     if (tag.local !== 'sheet') return
     if (sheets.length >= readingLimits.sheets) throw new FileProblem('FILE_TOO_LARGE', `${readingLimits.sheets} sheets`)
     const target = relations.get(valueOf(tag, 'id', relationAttributes) ?? '')
     // Sheets of charts hold no rows.
     if (target?.type !== 'worksheet') return
-    const hidden = ['hidden', 'veryHidden'].includes(valueOf(tag, 'state') ?? '')
+    const hidden = ['hidden', 'veryhidden'].includes(wordOf(tag, 'state'))
     sheets.push({ name: valueOf(tag, 'name') ?? '', part: target.part, hidden })
   })
   const partOf = (type: string): string | undefined => {
@@ -166,21 +189,27 @@ export interface NumberStyles {
   readonly dates: Uint8Array
   /** The other currency than the euro that stands with the number, where one does. */
   readonly currencies: ReadonlyMap<number, string>
+  /** How a whole number is shown, where that is more than its digits. */
+  readonly shapes: ReadonlyMap<number, NumberShape>
 }
 
 export async function readNumberStyles(zip: ZipArchive, part: string | undefined): Promise<NumberStyles> {
   const styles: number[] = []
   const currencies = new Map<number, string>()
-  if (part === undefined) return { dates: new Uint8Array(), currencies }
+  const shapes = new Map<number, NumberShape>()
+  if (part === undefined) return { dates: new Uint8Array(), currencies, shapes }
   // Judged once each, however many styles use a format.
-  const formats = new Map<number, { readonly isDate: boolean; readonly currency: string | undefined }>()
+  const formats = new Map<
+    number,
+    { readonly isDate: boolean; readonly currency: string | undefined; readonly shape: NumberShape | undefined }
+  >()
   // Formats of what only holds under a condition (`dxfs`) may have the numbers of others.
   let within = ''
   await readTags(zip, part, spreadsheetNamespaces, (tag) => {
     if (tag.local === 'numFmt' && within === 'numFmts') {
       const id = Number(valueOf(tag, 'numFmtId'))
       const code = valueOf(tag, 'formatCode') ?? ''
-      formats.set(id, { isDate: isDateFormat(id, code), currency: currencyOfFormat(code) })
+      formats.set(id, { isDate: isDateFormat(id, code), currency: currencyOfFormat(code), shape: shapeOfFormat(code) })
     } else if (lists.has(tag.local)) within = tag.local
     else if (tag.local === 'xf' && within === 'cellXfs') {
       if (styles.length >= readingLimits.styles) throw new FileProblem('FILE_TOO_LARGE', 'styles')
@@ -188,8 +217,9 @@ export async function readNumberStyles(zip: ZipArchive, part: string | undefined
       const format = formats.get(id)
       // Excel's own formats of money are of wherever the workbook is opened, and name no currency.
       if (format?.currency !== undefined) currencies.set(styles.length, format.currency)
+      if (format?.shape !== undefined) shapes.set(styles.length, format.shape)
       styles.push((format?.isDate ?? isDateFormat(id, undefined)) ? 1 : 0)
     }
   })
-  return { dates: Uint8Array.from(styles), currencies }
+  return { dates: Uint8Array.from(styles), currencies, shapes }
 }

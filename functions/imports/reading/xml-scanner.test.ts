@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import {
   attribute,
+  compatibilityNamespace,
   decodeEntities,
   decodeEscapes,
   nameCode,
@@ -11,7 +12,7 @@ import {
   type XmlHandler,
 } from './xml-scanner.ts'
 
-const names = ['row', 'c', 'v', 'is', 't', 'sheetData'] as const
+const names = ['row', 'c', 'v', 'is', 't', 'sheetData', 'extLst', 'AlternateContent', 'Choice', 'Fallback'] as const
 const nameOf = new Map(names.map((name) => [nameCode(name), name]))
 const [main = '', strict = ''] = spreadsheetNamespaces
 const extension = 'http://schemas.microsoft.com/office/spreadsheetml/2010/11/main'
@@ -36,10 +37,16 @@ function scanned(chunks: readonly string[]): string {
 function parsed(xml: string): string {
   const seen: string[] = []
   const parser = new SaxesParser({ xmlns: true, fragment: false })
-  const known = ({ uri, local }: { uri: string; local: string }): string =>
-    spreadsheetNamespaces.has(uri) ? local : '?'
-  parser.on('opentag', (tag) => seen.push(`<${known(tag)} r=${tag.attributes['r']?.value ?? ''}>`))
-  parser.on('closetag', (tag) => seen.push(`</${known(tag)}>`))
+  /** Of the open elements: what each is to a reader, and whether what stands in it can be anything to one. */
+  const open: { readonly known: string; readonly isHeard: boolean }[] = []
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    const isHeard = open.at(-1)?.isHeard ?? true
+    const isOwn = isHeard && spreadsheetNamespaces.has(uri) && local !== 'extLst'
+    const isOlder = isHeard && uri === compatibilityNamespace && ['AlternateContent', 'Fallback'].includes(local)
+    open.push({ known: isOwn ? local : '?', isHeard: isOwn || isOlder })
+    seen.push(`<${isOwn ? local : '?'} r=${attributes['r']?.value ?? ''}>`)
+  })
+  parser.on('closetag', () => seen.push(`</${open.pop()?.known ?? ''}>`))
   parser.on('text', (text) => seen.push(text))
   parser.on('cdata', (text) => seen.push(text))
   parser.on('error', (error) => {
@@ -70,6 +77,7 @@ const declarations = fc.constantFrom(
   ` xmlns='${extension}'`,
   ` xmlns:x = "${strict}"`,
   ` xmlns:x="${extension}" xmlns:y="${main}"`,
+  ` xmlns:y="${compatibilityNamespace}"`,
   ' not-xmlns="1" xmlnsx="2"',
 )
 const { node } = fc.letrec<{ node: string; children: string }>((tie) => ({

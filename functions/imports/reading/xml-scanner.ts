@@ -17,6 +17,24 @@ export const spreadsheetNamespaces: ReadonlySet<string> = new Set([
   'http://purl.oclc.org/ooxml/spreadsheetml/main',
 ])
 
+/** Of the element with which a program offers the same in a newer and in an older way: only the older one is for us. */
+export const compatibilityNamespace = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
+const ALTERNATIVES = nameCode('AlternateContent')
+const FALLBACK = nameCode('Fallback')
+/** What programs add for themselves; whatever stands in it is no part of the sheet. */
+const EXTENSIONS = nameCode('extLst')
+
+/** What a prefix stands for, and what an element is to the handler. */
+const FOREIGN = 0
+const OWN = 1
+/** Nothing by itself; what stands in it is as what it stands in. */
+const THROUGH = 2
+
+function meaningOf(address: string): number {
+  if (spreadsheetNamespaces.has(address)) return OWN
+  return address === compatibilityNamespace ? THROUGH : FOREIGN
+}
+
 export interface XmlHandler {
   /** While false, `text` is not called. */
   readonly wantsText: boolean
@@ -27,10 +45,10 @@ export interface XmlHandler {
   text(source: string, from: number, to: number, raw: boolean): void
 }
 
-/** A prefix, and whether what it stands for is a spreadsheet's own; it holds within the element at that depth. */
+/** A prefix and what it stands for; it holds within the element at that depth. */
 interface Declared {
   readonly prefix: number
-  readonly isOwn: boolean
+  readonly meaning: number
   readonly depth: number
 }
 
@@ -68,9 +86,9 @@ export class XmlScanner {
   #rest = ''
   /** The text that ends what is being skipped (a comment, an instruction) or taken literally (CDATA). */
   #until: '-->' | '?>' | ']]>' | undefined
-  /** Of the open elements: their names with prefixes, and whether they are a spreadsheet's own. */
+  /** Of the open elements: their names with prefixes, and what they are. */
   readonly #names = new Int32Array(readingLimits.xmlDepth)
-  readonly #own = new Uint8Array(readingLimits.xmlDepth)
+  readonly #standing = new Uint8Array(readingLimits.xmlDepth)
   readonly #declared: Declared[] = []
   #depth = 0
   #seenRoot = false
@@ -189,7 +207,9 @@ export class XmlScanner {
     if (closing) this.#closed(name, qualified)
     else {
       if (declares) this.#declare(source, attributes, at)
-      this.#opened(this.#isOwn(prefix) ? name : foreign, qualified, source, attributes, at)
+      const standing = this.#standingOf(name, this.#meaning(prefix))
+      this.#standing[this.#depth] = standing
+      this.#opened(standing === OWN ? name : foreign, qualified, source, attributes, at)
     }
     return at + 1
   }
@@ -203,17 +223,25 @@ export class XmlScanner {
       const address = attribute(source, at - 1, to, name)
       if (address === undefined) throw unreadable('xml')
       const prefix = nameCode(name.slice(declaration.length + 1))
-      this.#declared.push({ prefix, isOwn: spreadsheetNamespaces.has(decodeEntities(address)), depth: this.#depth })
+      this.#declared.push({ prefix, meaning: meaningOf(decodeEntities(address)), depth: this.#depth })
     }
   }
 
-  #isOwn(prefix: number): boolean {
+  #meaning(prefix: number): number {
     for (let at = this.#declared.length - 1; at >= 0; at--) {
       const declared = this.#declared[at]
-      if (declared?.prefix === prefix) return declared.isOwn
+      if (declared?.prefix === prefix) return declared.meaning
     }
     if (prefix !== 0) throw unreadable('xml')
-    return false
+    return FOREIGN
+  }
+
+  /** An element of a spreadsheet counts where it stands in one, and not within what somebody added. */
+  #standingOf(name: number, meaning: number): number {
+    const within = this.#depth === 0 ? OWN : (this.#standing[this.#depth - 1] ?? FOREIGN)
+    if (within === FOREIGN) return FOREIGN
+    if (meaning === OWN) return name === EXTENSIONS ? FOREIGN : OWN
+    return meaning === THROUGH && (name === ALTERNATIVES || name === FALLBACK) ? THROUGH : FOREIGN
   }
 
   #forget(): void {
@@ -222,7 +250,7 @@ export class XmlScanner {
 
   #closed(name: number, qualified: number): void {
     if (this.#depth === 0 || this.#names[--this.#depth] !== qualified) throw unreadable('xml')
-    this.#handler.close(this.#own[this.#depth] === 1 ? name : foreign)
+    this.#handler.close(this.#standing[this.#depth] === OWN ? name : foreign)
     this.#forget()
   }
 
@@ -237,7 +265,6 @@ export class XmlScanner {
       this.#forget()
       return
     }
-    this.#own[this.#depth] = name === foreign ? 0 : 1
     this.#names[this.#depth++] = qualified
   }
 }

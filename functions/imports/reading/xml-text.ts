@@ -15,7 +15,7 @@ export async function* xmlText(bytes: AsyncIterable<Buffer>, known?: string): As
     for await (const chunk of bytes) {
       decode ??= strictly(new TextDecoder(encodingOf(chunk), { fatal: true }))
       const text: string = decode(chunk)
-      yield began ? text : text.replace(/^[\s\ufeff]+/u, '')
+      yield began ? text : text.replace(before, '')
       began ||= /[^\s\ufeff]/u.test(text)
     }
     if (decode !== undefined) yield decode()
@@ -24,6 +24,9 @@ export async function* xmlText(bytes: AsyncIterable<Buffer>, known?: string): As
     throw error
   }
 }
+
+/** What programs write before an XML declaration, where nothing may stand: empty lines, marks of UTF-8, a comment. */
+const before = /^(?:[\s\ufeff]|ï»¿)*(?:<!--(?:(?!-->)[\s\S]){0,2000}-->\s*(?=<\?xml\s))?/u
 
 const strictly =
   (decoder: TextDecoder) =>
@@ -56,7 +59,7 @@ export async function xmlEncodingOf(bytes: AsyncIterable<Buffer>): Promise<XmlEn
   return { name: isOther ? shown : name, isOther }
 }
 
-const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]{0,100}encoding\s*=\s*["']([\w.:-]{1,40})["']/u
+const declared = /^[^<]{0,50}(?:<!--[^>]{0,200}-->\s*)?<\?xml[^>]{0,100}encoding\s*=\s*["']([\w.:-]{1,40})["']/u
 /** Those of a byte a letter that programs in Western Europe write; each as the Encoding Standard reads it. */
 const ofOneByte = new Set(['iso-8859-1', 'iso-8859-15', 'iso8859-1', 'iso8859-15', 'latin1', 'latin-1', 'latin9', 'windows-1252', 'cp1252', 'macintosh']) // prettier-ignore
 const others: Readonly<Record<string, string>> = { 'latin-1': 'iso-8859-1', latin9: 'iso-8859-15' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rowCodeList, rowCodes } from '#domain/imports/codes.ts'
+import { rowCodeList, rowCodes, type RowCode } from '#domain/imports/codes.ts'
 import { headerFit, headerKey, namelessHeading, placeColumns, reportColumnPrefix } from '#domain/imports/headers.ts'
 import { importedTables, type FileLayout } from '#domain/imports/layout.ts'
 import { isBlank, readRow, saysHeadersAgain, type Row } from '#domain/imports/rows.ts'
@@ -50,6 +50,9 @@ type LookRow = z.infer<typeof LookRow>
 
 const shown = (text: string): string => text.slice(0, shownCharacters).toWellFormed()
 
+/** What is no row of the table. */
+const leftOut = new Set<RowCode>(['TOTAL_ROW', 'ROW_ABOVE_HEADERS'])
+
 /** The first rows below the headers, where they stop. */
 async function firstRows({ source, headerRow }: ChosenSheet): Promise<Row[]> {
   const rows: Row[] = []
@@ -93,7 +96,7 @@ async function lookAtSheet(sheet: ChosenSheet, { known, findings, window }: Show
         return { text: shown(text), read: value === text ? null : shown(value) }
       }),
       findings: said.map(({ code, field }) => ({ code, field })),
-      isTaken: said.every(({ code }) => rowCodes[code] === 'noted'),
+      isTaken: said.every(({ code }) => rowCodes[code] === 'noted' && !leftOut.has(code)),
     }
   })
   return {

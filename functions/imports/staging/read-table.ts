@@ -1,5 +1,5 @@
 import { rowCodes, shownValueLength } from '#domain/imports/codes.ts'
-import { headerKey, placeColumns, type ColumnPlaces } from '#domain/imports/headers.ts'
+import { headerKey, mostRowsAbove, placeColumns, type ColumnPlaces } from '#domain/imports/headers.ts'
 import { isBlank, isTotal, readRow, saysHeadersAgain, type Row, type TableCounts } from '#domain/imports/rows.ts'
 import { cleanText } from '#domain/imports/values.ts'
 import { FileProblem } from '../reading/file-problem.ts'
@@ -64,11 +64,14 @@ export async function readTable(
   const { layout, source } = sheet
   const staged = stageTable(layout, staging, lines)
   const counts = { read: 0, kept: 0, repeated: 0, skipped: 0, unassigned: 0 }
+  /** What stands above the headers may come again with them, on each page of a list. */
+  const titles: Row[] = []
   let header: (ColumnPlaces & { readonly width: number; readonly row: Row }) | undefined
   await source.read((row) => {
     if (isBlank(row)) return
     if (row.number < sheet.headerRow) {
       if (row.number >= sheet.firstHeaderRow) return
+      if (titles.length < mostRowsAbove) titles.push({ number: row.number, texts: [...row.texts], kinds: [] })
       findings.add(row.number, {
         code: 'ROW_ABOVE_HEADERS',
         field: null,
@@ -83,6 +86,10 @@ export async function readTable(
       return
     }
     if (saysHeadersAgain(row, header.row)) return
+    if (titles.some((title) => saysHeadersAgain(row, title))) {
+      findings.add(row.number, { code: 'ROW_ABOVE_HEADERS', field: null, value: firstText(row) })
+      return
+    }
     if (isTotal(layout.columns, header.places, row)) {
       findings.add(row.number, { code: 'TOTAL_ROW', field: null, value: firstText(row) })
       return

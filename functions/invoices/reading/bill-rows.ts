@@ -3,6 +3,7 @@ import { isBlank, type Row } from '#domain/imports/rows.ts'
 import { cleanText } from '#domain/imports/values.ts'
 import { finding, type InvoiceFinding } from '#domain/invoices/codes.ts'
 import { InvoiceProblem, mostLines } from '#domain/invoices/invoice.ts'
+import { hasSpoiledLetters } from '#domain/shared/spoiled-letters.ts'
 import type { SheetSource } from '../../imports/index.ts'
 
 /** The headers of a bill and the rows below them that say something. */
@@ -35,11 +36,15 @@ export async function readBillRows(
 export const fits = (columns: readonly HeaderColumn[], { header }: BillRows): boolean =>
   headerFit(columns, header).complete
 
-/** What is to be said of the letters of a bill: an older encoding that they were read in, and those that cannot be read. */
+/** What is to be said of the letters of a bill: an older encoding, those that cannot be read, and those that were mended. */
 export function lettersOf(codePage: string | undefined, { rows }: BillRows): InvoiceFinding[] {
-  const spoiled = rows.flatMap(({ number, texts }) => {
-    const text = texts.find((one) => one.includes('\ufffd'))
-    return text === undefined ? [] : [finding('REPLACED_SIGN', number, cleanText(text))]
+  const ofRows = rows.flatMap(({ number, texts }) => {
+    const replaced = texts.find((one) => one.includes('\ufffd'))
+    const spoiled = texts.find(hasSpoiledLetters)
+    return [
+      ...(replaced === undefined ? [] : [finding('REPLACED_SIGN', number, cleanText(replaced))]),
+      ...(spoiled === undefined ? [] : [finding('SPOILED_LETTERS', number, spoiled.trim())]),
+    ]
   })
-  return [...(codePage === undefined ? [] : [finding('CODE_PAGE', null, codePage)]), ...spoiled]
+  return [...(codePage === undefined ? [] : [finding('CODE_PAGE', null, codePage)]), ...ofRows]
 }

@@ -9,7 +9,10 @@ function beginning(head: Buffer): string {
   const isMarked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
   const isUtf16 = isMarked || utf16Without(head) !== undefined
   const text = head.toString('latin1')
-  return (isUtf16 ? text.replaceAll('\0', '') : text).replace(/^[\u00ef\u00bb\u00bf\u00fe\u00ff\s]+/u, '')
+  return (isUtf16 ? text.replaceAll('\0', '') : text).replace(
+    /^[\u00c2\u00c3\u00af\u00ef\u00bb\u00bf\u00fe\u00ff\s]+/u,
+    '',
+  )
 }
 
 function withoutComments(text: string): string {

@@ -5,7 +5,7 @@ import { InvoiceProblem, type ReadInvoice } from '#domain/invoices/invoice.ts'
 import { manualInvoiceColumns, manualInvoiceSheet, readManualInvoice, type KnownAdministration } from '#domain/invoices/manual-invoice.ts' // prettier-ignore
 import type { Period } from '#domain/shared/period.ts'
 import { FileProblem, limitsOf, openXlsx, runInThread, type SheetSource } from '../../imports/index.ts'
-import { fits, readBillRows, type BillRows } from './bill-rows.ts'
+import { fits, lettersOf, readBillRows, type BillRows } from './bill-rows.ts'
 
 /** What crosses the thread. */
 export interface WorkbookRequest {
@@ -56,7 +56,8 @@ export async function readWorkbook({ path, period, administrations }: WorkbookRe
     try {
       const rows = await billIn(file.sheets)
       if (rows === undefined) throw new InvoiceProblem('NO_LINES')
-      return readManualInvoice(rows.header, rows.rows, period, administrations)
+      const bill = readManualInvoice(rows.header, rows.rows, period, administrations)
+      return { ...bill, findings: [...bill.findings, ...lettersOf(undefined, rows)] }
     } finally {
       file.close()
     }

@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes'
 import { finding, type InvoiceFinding } from '#domain/invoices/codes.ts'
 import { InvoiceProblem } from '#domain/invoices/invoice.ts'
 import type { XmlNode } from '#domain/invoices/xml-node.ts'
+import { withMendedLetters } from '#domain/shared/spoiled-letters.ts'
 import { encodingName, FileProblem, xmlEncodingOf, xmlText } from '../../imports/index.ts'
 
 interface Open {
@@ -29,10 +30,18 @@ const broken = (cause?: unknown): never => {
   throw new InvoiceProblem('WEFACT_XML_UNREADABLE', null, { cause })
 }
 
-function createParser(): { readonly parser: SaxesParser<{ xmlns: true }>; readonly root: () => XmlNode | undefined } {
+interface Parser {
+  readonly parser: SaxesParser<{ xmlns: true }>
+  readonly root: () => XmlNode | undefined
+  /** The first text with letters that a program spoiled, which were mended; undefined: none. */
+  readonly spoiled: () => string | undefined
+}
+
+function createParser(): Parser {
   const parser = new SaxesParser({ xmlns: true })
   const stack: Open[] = []
   let root: Open | undefined
+  let spoiled: string | undefined
   let count = 0
   const append = (characters: string): void => void stack.at(-1)?.pieces.push(characters)
   // What the parser says may hold a piece of the document.
@@ -60,12 +69,14 @@ function createParser(): { readonly parser: SaxesParser<{ xmlns: true }>; readon
   parser.on('closetag', () => {
     const closed = stack.pop()
     if (closed === undefined) return
-    closed.text = closed.pieces.join('')
+    const text = closed.pieces.join('')
+    closed.text = withMendedLetters(text)
+    if (closed.text !== text) spoiled ??= text
     closed.pieces.length = 0
   })
   parser.on('text', append)
   parser.on('cdata', append)
-  return { parser, root: () => root }
+  return { parser, root: () => root, spoiled: () => spoiled }
 }
 
 export interface XmlDocument {
@@ -84,7 +95,7 @@ const ends = /[\0\u001a]/gu
  * Errors: `InvoiceProblem` for what is not well-formed, has a document type, or is too deep or large; the reason of `signal`.
  */
 export async function readXml(open: () => AsyncIterable<Buffer>, signal: AbortSignal): Promise<XmlDocument> {
-  const { parser, root } = createParser()
+  const { parser, root, spoiled } = createParser()
   const findings: InvoiceFinding[] = []
   let isWhole = true
   try {
@@ -104,6 +115,8 @@ export async function readXml(open: () => AsyncIterable<Buffer>, signal: AbortSi
     if (error instanceof FileProblem) broken(error)
     throw error
   }
+  const mended = spoiled()
+  if (mended !== undefined) findings.push(finding('SPOILED_LETTERS', null, mended.trim()))
   if (!isWhole) findings.push(finding('REPLACED_SIGN', null, null))
   return { root: root() ?? broken(), findings }
 }

@@ -6,7 +6,7 @@ type Table = Answer & { readonly forecast: Answer | null }
 
 const names = ['Bakkerij De Ster B.V.', 'J. Jansen Advies', 'Café Zoë', 'Coöperatie De Waag U.A.', 'Van der Berg Holding B.V.', 'Tandartspraktijk Het Gebit', 'Stichting Ouderenzorg Noordwest-Veluwe', 'Garage Smit & Zn.'] // prettier-ignore
 
-/** A list of customers as a firm keeps it: titles above, a remark of its own, and a few rows that are wrong. */
+/** A list of customers as a firm keeps it: titles above, a remark of its own, totals, and a few rows that are wrong. */
 const customers = (headers: string): Buffer =>
   Buffer.from(
     [
@@ -16,7 +16,8 @@ const customers = (headers: string): Buffer =>
         const name = at === 5 ? '' : `${names[at % names.length] ?? ''}${at < names.length ? '' : ` ${at}`}`
         const chamber = at === 2 ? 'onbekend' : at % 3 === 0 ? `12.34.${50 + at}.78` : String(1_234_560 + at)
         return [at === 9 ? '1008' : String(1_000 + at), name, chamber, 'Actief', at % 4 === 0 ? 'belt liever terug' : ''].join(';')
-      }),
+      }).toSpliced(6, 0, 'Subtotaal;6;;;'),
+      'Totaal;34;;;',
     ].join('\r\n'),
   ) // prettier-ignore
 

@@ -191,6 +191,8 @@ const shownValues: readonly string[] = [
   'SHEET_BY_HEADERS',
   'SHEET_NOT_READ',
   'TOTAL_ROW',
+  'SPOILED_LETTERS',
+  'SHOWN_OTHERWISE',
   'DIGITS_LOST',
   'INVALID_EMAIL',
 ]

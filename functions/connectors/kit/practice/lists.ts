@@ -220,9 +220,9 @@ export class ListReader {
     const items = fits ? found.slice(1) : found
     const isLast = items.length === 0 || (paging.trustShortPage && found.length < paging.limit)
     const told = fits ? {} : { skipped: [moved] }
-    if (isLast) return { items, ...told, next: undefined }
+    if (isLast) return { items, ...told, beginsAgain: !fits, next: undefined }
     const next: Place = [String(start + items.length), received + distinct(items), null, markOf(items.at(-1))]
-    return { items, ...told, next: JSON.stringify(next) }
+    return { items, ...told, beginsAgain: !fits, next: JSON.stringify(next) }
   }
 
   async #counted(place: Place, paging: Counted): Promise<SourcePage> {
