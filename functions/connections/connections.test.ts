@@ -1,13 +1,19 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { neverSynced } from '#domain/connections/connection.ts'
 import { newConnection } from '#domain/connections/new-connection.ts'
 import type { ConnectionId } from '#domain/shared/ids.ts'
 import { product } from '#functions/slices.ts'
 import { auditEvents } from '#platform/audit.ts'
+import { person } from '#platform/actor.ts'
+import type { UploadContext } from '#platform/command.ts'
 import type { Collection } from '#platform/store/collection.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from './index.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { authorizationStates, givenStates } from './consent-state.ts'
 import { resealSecrets } from './reseal-secrets.ts'
+import { updateConnection } from './update-connection.ts'
 
 const fields =
   'id connector status flags description companyName website isCrm syncInfo { lastSyncStart } credentialInfo'
@@ -21,6 +27,11 @@ const remove = `mutation ($id: ID!) { deleteConnection(input: { id: $id }) { id 
 const credentials = `mutation ($input: UpdateConnectionCredentialInput!) { updateConnectionCredential(input: $input) { id } }`
 const authenticate = `query ($id: ID!) { connectionAuthenticationUrl(id: $id) }`
 const complete = `mutation ($input: CompleteExternalAuthorizeInput!) { completeExternalAuthorize(input: $input) { ${fields} } }`
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII=',
+  'base64',
+)
 
 interface OfConnection {
   readonly id: string
@@ -140,6 +151,39 @@ describe('changing a connection', () => {
     const { id } = await added('ManualImportV2', { description: 'Voor', companyName: 'De Waag' })
     const { data } = await administrator.call(update, { input: { id, description: ' Na ' } })
     expect(data?.['updateConnection']).toMatchObject({ description: 'Na', companyName: 'De Waag' })
+  })
+
+  it('takes texts and a logo while a sync writes to the same connection, and loses nothing of either', async () => {
+    const id = (await added('ManualImportV2')).id as ConnectionId
+    const { user } = administrator
+    const store = connectionStore(firm.tenant)
+    let syncWrites = 0
+    const besideSync: TenantPartition = {
+      ...firm.tenant,
+      async commit(writes) {
+        if (syncWrites < 3) {
+          syncWrites += 1
+          const lastSyncStart = new Date(house.time.now.getTime() + syncWrites).toISOString()
+          await store.update(id, (found) => ({ ...found, syncInfo: { ...neverSynced, lastSyncStart } }))
+        }
+        await firm.tenant.commit(writes)
+      },
+    }
+    const logoFile = { fileName: 'logo.png', contentType: 'image/png', content: Readable.from([onePixel]) }
+    const context = {
+      tenant: besideSync,
+      now: house.time.now,
+      actor: person(user, 'c'),
+      upload: () => Promise.resolve(logoFile),
+    }
+    await updateConnection({ id, description: 'Zuid', logoFile: '0' }, context as unknown as UploadContext)
+    expect(syncWrites).toBe(3)
+    const { doc } = await store.byId(id)
+    expect(doc).toMatchObject({
+      description: 'Zuid',
+      syncInfo: { lastSyncStart: new Date(house.time.now.getTime() + 3).toISOString() },
+    })
+    expect(doc.logoFile).toMatch(/^logos\/[\da-f]{32}\.png$/u)
   })
 })
 

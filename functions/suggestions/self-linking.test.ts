@@ -135,6 +135,7 @@ describe('linking by itself', () => {
 
   it('stops where it is switched off', async () => {
     await setTo('OFF')
+    expect((await setTo('OFF')).state).toBe('OFF')
     await add(4)
     await night()
     expect(await linked()).toEqual(['3'])

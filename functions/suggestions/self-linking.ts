@@ -87,7 +87,11 @@ export async function updateSelfLinking(
   const documents = tenant.documents(linkingRules)
   const stored = await documents.read(connection.id)
   const before = stateOf(stored?.doc)
-  if (state === before) return selfLinking(connectionId, context)
+  const trace = auditing(context, { action: 'suggestion.self-linking', subject: connection.id, before, after: state })
+  if (state === before) {
+    await tenant.commit([trace])
+    return selfLinking(connectionId, context)
+  }
   const time = now.toISOString()
   const trial: LinkingRule = { id: connection.id, connectionId: connection.id, triedFrom: time, linksFrom: null }
   const isTried = stored !== undefined && !isRecent(Date.parse(stored.doc.triedFrom), now.getTime(), triedDays * day)
@@ -99,7 +103,7 @@ export async function updateSelfLinking(
       : stored === undefined
         ? documents.creating(rule)
         : documents.replacing(rule, stored.etag),
-    auditing(context, { action: 'suggestion.self-linking', subject: connection.id, before, after: state }),
+    trace,
   ])
   return selfLinking(connectionId, context)
 }

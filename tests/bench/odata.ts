@@ -24,6 +24,7 @@ import {
   timed,
   type Figure,
   type Section,
+  type Timed,
 } from './measure.ts'
 import { closedMonthOf } from '#tests/kit/closing.ts'
 import { fetchedOf } from '#tests/kit/feed-firm.ts'
@@ -133,13 +134,19 @@ async function fill(firm: TenantDocuments): Promise<void> {
 }
 
 /** Reads an answer as a client does, without keeping it. */
-async function read(
+async function readPage(
   address: string,
   firm: TenantDocuments,
 ): Promise<{ bytes: number; rows: number; next: string | undefined }> {
   const source = firmSource(firm, { ...wholeScope, now: running, fetched: fetchedOf([]) }, now)
   const clock = { now: () => now }
   const response = await serve(new Request(address), { source, publicRoot, clock, log })
+  // Too many questions of the firm at once: a client comes back.
+  if (response.status === 503) {
+    await response.body?.cancel()
+    await pause(1_000)
+    return readPage(address, firm)
+  }
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
   let [bytes, rows] = [0, 0]
   let tail = ''
@@ -153,11 +160,15 @@ async function read(
   return { bytes, rows: rows - 1, next }
 }
 
-async function wholeFeed(firm: TenantDocuments, during: () => void): Promise<{ rows: number; bytes: number }> {
-  let address: string | undefined = `${publicRoot}Administrations`
+async function wholeFeed(
+  firm: TenantDocuments,
+  during: () => void,
+  order = '',
+): Promise<{ rows: number; bytes: number }> {
+  let address: string | undefined = `${publicRoot}Administrations${order}`
   const all = { rows: 0, bytes: 0 }
   while (address !== undefined) {
-    const page: Awaited<ReturnType<typeof read>> = await read(address, firm)
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(address, firm)
     all.rows += page.rows
     all.bytes += page.bytes
     address = page.next
@@ -179,7 +190,7 @@ async function firstPage(firm: TenantDocuments, bare: DatabaseSync): Promise<Fig
     Array.from({ length: needle.length - 2 }, (_, at) => `"${needle.toLowerCase().slice(at, at + 3)}"`).join(' AND ')
   const { calls, floors } = await inTurn(
     40,
-    (turn) => read(address(turn), firm),
+    (turn) => readPage(address(turn), firm),
     (turn) => {
       const needle = needles[turn % needles.length] ?? ''
       return Promise.resolve(floor.all(trigrams(needle), needle))
@@ -203,31 +214,46 @@ async function feed(firm: TenantDocuments, bare: DatabaseSync): Promise<Figure[]
       bytes += String(doc).length
     return bytes
   })
-  globalThis.gc?.()
-  const idle = process.memoryUsage().rss
-  let peak = idle
-  const look = (): void => {
-    peak = Math.max(peak, process.memoryUsage().rss)
-  }
-  const ticking = setInterval(look, 5)
-  const { seconds: took, result } = await timed(() => wholeFeed(firm, look))
-  clearInterval(ticking)
+  const { result, seconds: took, above } = await peakOf((look) => wholeFeed(firm, look))
+  // Any eight people of a firm may refresh at nine o'clock; by name no page is in the order of the file.
+  const eight = await peakOf((look) =>
+    Promise.all(Array.from({ length: READERS }, () => wholeFeed(firm, look, '?$orderby=Name'))),
+  )
   return [
     {
       name: `${result.rows.toLocaleString('en-GB')} rows by next links of 10,000`,
       value: `${perSecond(result.rows, took)} (${seconds(took)}, ${megabytes(result.bytes)})`,
       reference: `the documents read in bare SQLite ${seconds(floor.seconds)}`,
       ratio: took / floor.seconds,
-      target: '200,000/s',
-      met: result.rows / took >= 200_000,
+      target: '300,000/s',
+      met: result.rows / took >= 300_000,
     },
-    {
-      name: 'memory above idle at its peak',
-      value: megabytes(peak - idle),
-      target: '60 MB',
-      met: peak - idle <= 60 * 1024 * 1024,
-    },
+    memory('memory above idle at its peak', above, 30),
+    memory('the same by name, for eight at once', eight.above, 100),
   ]
+}
+
+const READERS = 8
+
+const memory = (name: string, above: number, most: number): Figure => ({
+  name,
+  value: megabytes(above),
+  target: `${most} MB`,
+  met: above <= most * 1024 * 1024,
+})
+
+/** How much more memory the process held during some work than before it, at most. */
+async function peakOf<T>(work: (look: () => void) => Promise<T>): Promise<Timed<T> & { readonly above: number }> {
+  globalThis.gc?.()
+  const idle = process.memoryUsage.rss()
+  let peak = idle
+  const look = (): void => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+  }
+  const ticking = setInterval(look, 5)
+  const done = await timed(() => work(look))
+  clearInterval(ticking)
+  return { ...done, above: peak - idle }
 }
 
 async function sums(firm: TenantDocuments, bare: DatabaseSync): Promise<Figure[]> {
@@ -242,12 +268,12 @@ async function sums(firm: TenantDocuments, bare: DatabaseSync): Promise<Figure[]
   const all = await inTurn(
     7,
     // In the order of a sum: which are the first is known when all were made.
-    () => read(`${address}&$orderby=Sales desc`, firm),
+    () => readPage(`${address}&$orderby=Sales desc`, firm),
     () => Promise.resolve(floor.all().length),
   )
   const first = await inTurn(
     20,
-    () => read(address, firm),
+    () => readPage(address, firm),
     () => Promise.resolve(),
   )
   return [
@@ -256,8 +282,8 @@ async function sums(firm: TenantDocuments, bare: DatabaseSync): Promise<Figure[]
       value: milliseconds(all.calls.median),
       reference: `all sums in bare SQLite by a covering index ${milliseconds(all.floors.median)}`,
       ratio: all.calls.median / all.floors.median,
-      target: '1.5 times',
-      met: all.calls.median <= 1.5 * all.floors.median,
+      target: '1.3 times',
+      met: all.calls.median <= 1.3 * all.floors.median,
     },
     {
       name: 'the same, the first 100 by customer and month',
@@ -272,26 +298,40 @@ async function everySet(firm: TenantDocuments): Promise<Figure[]> {
   const { model } = firmSource(firm, { ...wholeScope, now: running, fetched: fetchedOf([]) }, now)
   const figures: Figure[] = []
   const relations = ['Usage?$expand=Administration', 'Products?$expand=Combination', 'InvoiceLines?$expand=Invoice']
-  for (const first of [...model.sets.map(({ name }) => name), ...relations]) {
-    const {
-      result,
-      seconds: took,
-      processorSeconds,
-    } = await timed(async () => {
-      let rows = 0
-      for (let address: string | undefined = publicRoot + first; address !== undefined;) {
-        const page: Awaited<ReturnType<typeof read>> = await read(address, firm)
-        rows += page.rows
-        address = page.next
-      }
-      return rows
-    })
+  const read = async (address: string, most: number): Promise<number> => {
+    let rows = 0
+    for (let next: string | undefined = publicRoot + address; next !== undefined && rows < most;) {
+      const page: Awaited<ReturnType<typeof readPage>> = await readPage(next, firm)
+      rows += page.rows
+      next = page.next
+    }
+    return rows
+  }
+  const orders = new Map(
+    model.sets.map(({ name, type }) => [name, type.properties.some((one) => one.name === 'Name') ? 'Name' : undefined]),
+  )
+  for (const set of [...model.sets.map(({ name }) => name), ...relations]) {
+    const by = set.includes('?') ? '&' : '?'
+    const { calls } = await inTurn(
+      5,
+      () => read(`${set}${by}$top=1000`, 1_000),
+      () => Promise.resolve(),
+    )
+    const { result, seconds: took, processorSeconds, above } = await peakOf(() => read(set, Infinity))
+    const order = orders.get(set)
+    const ordered = order === undefined ? set : `${set}?$orderby=${order}`
+    const eight = await peakOf(() => Promise.all(Array.from({ length: READERS }, () => read(ordered, Infinity))))
     const each = (processorSeconds * 1_000_000) / Math.max(1, result)
+    const isMet = each <= 50 && calls.median < 10 && above <= 30 * 1024 * 1024 && eight.above <= 100 * 1024 * 1024
     figures.push({
-      name: `${first}: ${result.toLocaleString('en-GB')} rows`,
-      value: `${perSecond(result, took)} (processor ${each.toFixed(1)} µs a row)`,
+      name: `${set}: ${result.toLocaleString('en-GB')} rows`,
+      value: [
+        `${perSecond(result, took)} (processor ${each.toFixed(1)} µs a row)`,
+        `first ${milliseconds(calls.median)} (processor ${milliseconds(calls.processor)})`,
+        `memory ${megabytes(above)}, of eight ${megabytes(eight.above)}`,
+      ].join(', '),
       // Of few rows the statement itself is what takes the time.
-      ...(result < GROWN ? {} : { target: '50 µs a row', met: each <= 50 }),
+      ...(result < GROWN ? {} : { target: '50 µs a row, 10 ms, 30 MB, 100 MB', met: isMet }),
     })
   }
   return figures
@@ -342,7 +382,7 @@ async function screens(firm: TenantDocuments): Promise<Figure> {
 async function metadata(firm: TenantDocuments): Promise<Figure> {
   const { calls } = await inTurn(
     50,
-    () => read(`${publicRoot}$metadata`, firm),
+    () => readPage(`${publicRoot}$metadata`, firm),
     () => Promise.resolve(),
   )
   return {

@@ -48,6 +48,7 @@ describe('numbers and dates', () => {
     expect(en.period('2026-09')).toBe('Sep 2026')
     expect(en.period('ooit')).toBe('ooit')
     expect([nl.wholePeriod('2026-03'), en.wholePeriod('2026-09')]).toEqual(['Maart 2026', 'September 2026'])
+    expect([nl.wholeMonthOfYear('2026-03'), en.wholeMonthOfYear('2026-09')]).toEqual(['Maart', 'September'])
   })
 
   it('say what rose or fell with its sign before all else', () => {

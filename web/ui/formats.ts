@@ -31,6 +31,8 @@ export interface Formats {
   readonly wholePeriod: (value: string) => string
   /** As `period` where the year is known: "nov". */
   readonly monthOfYear: (value: string) => string
+  /** As `wholePeriod` where the year is known: "November". */
+  readonly wholeMonthOfYear: (value: string) => string
   readonly compare: (a: string, b: string) => number
   /** Several things in a sentence: "a, b en c". */
   readonly list: (parts: readonly string[]) => string
@@ -65,6 +67,7 @@ function createFormats(locale: string): Formats {
   const months = locale === 'en' ? 'en-US' : region
   const month = new Intl.DateTimeFormat(months, { timeZone: 'UTC', month: 'short', year: 'numeric' })
   const wholeMonth = new Intl.DateTimeFormat(region, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  const wholeBareMonth = new Intl.DateTimeFormat(region, { timeZone: 'UTC', month: 'long' })
   const bareMonth = new Intl.DateTimeFormat(months, { timeZone: 'UTC', month: 'short' })
   const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' })
   const conjunction = new Intl.ListFormat(region, { type: 'conjunction' })
@@ -83,6 +86,8 @@ function createFormats(locale: string): Formats {
     const at = new Date(`${value}-01T00:00:00Z`)
     return Number.isNaN(at.getTime()) ? value : format.format(at)
   }
+  // Dutch months have no capital within a sentence.
+  const standingAlone = (said: string): string => said.replace(/^./u, (first) => first.toLocaleUpperCase(region))
   const date = (value: string | Date): string => {
     const at = moment(value)
     return Number.isNaN(at.getTime()) ? String(value) : day.format(at)
@@ -121,9 +126,9 @@ function createFormats(locale: string): Formats {
       return relative.format(Math.trunc(seconds / size), unit)
     },
     period: (value) => ofMonth(month, value),
-    // Dutch months have no capital within a sentence.
-    wholePeriod: (value) => ofMonth(wholeMonth, value).replace(/^./u, (first) => first.toLocaleUpperCase(region)),
+    wholePeriod: (value) => standingAlone(ofMonth(wholeMonth, value)),
     monthOfYear: (value) => ofMonth(bareMonth, value),
+    wholeMonthOfYear: (value) => standingAlone(ofMonth(wholeBareMonth, value)),
     compare: (a, b) => collator.compare(a, b),
     list: (parts) => conjunction.format(parts),
     pick: (texts) => texts[locale === 'en' ? 'en' : 'nl'],

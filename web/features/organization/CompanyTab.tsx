@@ -87,7 +87,7 @@ function CompanyPage({ title, tabs, company }: TabProps & { readonly company: Co
   const documents = useField(form, 'companyDocumentsAndLinks')
   const invoices = useField(form, 'companyInvoices')
   const firstMonth = useField(form, 'companyBookkeepingMonth')
-  const { monthOfYear } = useFormats()
+  const { wholeMonthOfYear } = useFormats()
   const footer = (
     <>
       <Button appearance="primary" disabledFocusable={form.busy} onClick={() => void form.submit()}>
@@ -143,7 +143,7 @@ function CompanyPage({ title, tabs, company }: TabProps & { readonly company: Co
               >
                 {months.map((month) => (
                   <option key={month} value={month}>
-                    {monthOfYear(`2026-${String(month).padStart(2, '0')}`)}
+                    {wholeMonthOfYear(`2026-${String(month).padStart(2, '0')}`)}
                   </option>
                 ))}
               </Select>

@@ -73,6 +73,12 @@ describe('a batch of parts', () => {
     expect((await ask(seagull)).status).toBe(200)
   })
 
+  it('is not read as JSON, and says so', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await ask('$batch', { method: 'POST', headers, body: '{"requests":[]}' })
+    expect([answer.status, errorOf(answer)]).toMatchObject([415, { code: 'no-batch', target: 'Content-Type' }])
+  })
+
   it('gives its version to parts that name none', async () => {
     const answer = await multipart([get('Yards'), get('Yards', ['OData-MaxVersion: 4.0'])], {
       'OData-MaxVersion': '4.01',
