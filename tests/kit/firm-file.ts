@@ -19,7 +19,7 @@ export async function changedFirmFile(
         for await (const entry of zip.eachEntry()) {
           const before = await text(await zip.openReadStreamPromise(entry))
           const change = changes[entry.fileName]
-          await archive.add(entry.fileName, once(change === undefined ? before : change(before)), { packed: true })
+          await archive.add(entry.fileName, once(change === undefined ? before : change(before)))
         }
       },
       (stream) => pipeline(stream, createWriteStream(to)),

@@ -45,7 +45,7 @@ export interface CombinationFacts {
 }
 
 /** Facts, read once so that they can be compared many times. */
-export interface Profile {
+interface Profile {
   readonly names: readonly ReadName[]
   /** Eight digits. */
   readonly chamberNumber: string | null
@@ -59,7 +59,7 @@ export interface Profile {
   readonly labels: readonly Label[]
 }
 
-export interface Label {
+interface Label {
   readonly of: string
   readonly text: string
 }

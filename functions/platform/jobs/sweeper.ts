@@ -30,8 +30,7 @@ const perTenant = 200
 const nextSweepSeconds = { soonest: 300, latest: 3_600 }
 
 /** Seconds until a waiting task of this age is dispatched again. */
-const nextDispatch = (age: number): number =>
-  Math.min(Math.max(age, nextSweepSeconds.soonest), nextSweepSeconds.latest)
+const nextDispatch = (age: number): number => Math.min(Math.max(age, nextSweepSeconds.soonest), nextSweepSeconds.latest)
 
 /** Seconds by which a claimed task may be due earlier than a waiting one. */
 const soonerSeconds = 40
