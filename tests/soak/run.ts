@@ -1,7 +1,7 @@
 /**
  * `npm run soak -- --minutes 100`: a week of twenty firms, compressed, with bad input among it, against `npm start` in a process
  * of its own. Twice a minute it is looked at what the host takes; memory, handles, threads, files and logs must be flat after
- * the first quarter. Prints a line each look, and writes `docs/soak.svg` and `docs/soak.json` where `--keep` is given.
+ * the first quarter. Prints a line each look, and writes `dist/soak.json` and the plot `dist/soak.svg`, with `--keep` into `docs/`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -109,10 +109,9 @@ try {
     judgements,
   }
   console.log(JSON.stringify(told, null, 2))
-  const folder = asked.keep ? 'docs' : 'dist'
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}/soak.svg`, plotted(readings))
-  writeFileSync(`${folder}/soak.json`, `${JSON.stringify({ ...told, readings }, null, 1)}\n`)
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(`${asked.keep ? 'docs' : 'dist'}/soak.svg`, plotted(readings))
+  writeFileSync('dist/soak.json', `${JSON.stringify({ ...told, readings }, null, 1)}\n`)
   // Where one act in a hundred failed, the others did not meet what a week would bring.
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
   process.exitCode = failed * 100 < acts && judgements.every(({ isFlat }) => isFlat) ? 0 : 1
