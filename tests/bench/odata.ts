@@ -251,9 +251,12 @@ async function peakOf<T>(work: (look: () => void) => Promise<T>): Promise<Timed<
     peak = Math.max(peak, process.memoryUsage.rss())
   }
   const ticking = setInterval(look, 5)
-  const done = await timed(() => work(look))
-  clearInterval(ticking)
-  return { ...done, above: peak - idle }
+  try {
+    const done = await timed(() => work(look))
+    return { ...done, above: peak - idle }
+  } finally {
+    clearInterval(ticking)
+  }
 }
 
 async function sums(firm: TenantDocuments, bare: DatabaseSync): Promise<Figure[]> {
