@@ -60,7 +60,7 @@ export const codeNames = {
   },
   month: {
     FUTURE: { en: 'Still to come', nl: 'Moet nog komen' },
-    RUNNING: { en: 'Still running', nl: 'Loopt nog' },
+    RUNNING: { en: 'Not over yet', nl: 'Loopt nog' },
     OPEN: { en: 'Open', nl: 'Open' },
     CLOSED: { en: 'Closed', nl: 'Afgesloten' },
   },
