@@ -103,7 +103,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     salesPrice: 'Sales price €',
     ruleSince: 'Price since',
     status: 'State',
-    statuses: { RUNNING: 'Still running', OPEN: 'Open', CLOSED: 'Closed' },
+    statuses: { RUNNING: 'Not over yet', OPEN: 'Open', CLOSED: 'Closed' },
     total: 'Total',
     missing: 'missing',
     monthsMissing: 'Months without a price',

@@ -163,7 +163,7 @@ describe('every table says what the lines say', () => {
   it('in the workbook: one row a line, and the months and the year of each product', async () => {
     const workbook = await yearTables.exported(firm, year)
     const rows = yearTables.exportedLines(workbook)
-    const statuses = { RUNNING: 'Still running', OPEN: 'Open', CLOSED: 'Closed' }
+    const statuses = { RUNNING: 'Not over yet', OPEN: 'Open', CLOSED: 'Closed' }
     const figure = ({
       period,
       quantity,
