@@ -20,6 +20,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useShowError } from '../../ui/useShowError.ts'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import { useActWords } from './act-words.ts'
 import { useUndoAct } from './useUndoAct.ts'
 
@@ -120,7 +121,9 @@ function Standing({ act }: { readonly act: Asked }) {
   if (undoneTime !== null)
     return (
       <span>
-        {text('act.already', { name: undoneByName ?? text('act.somebody'), date: formats.moment(undoneTime) })}
+        <WholeDates>
+          {text('act.already', { name: undoneByName ?? text('act.somebody'), date: formats.moment(undoneTime) })}
+        </WholeDates>
       </span>
     )
   const { back, stays, looked, total } = standing

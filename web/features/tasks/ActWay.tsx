@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { WholeDates } from '../../ui/WholeDates.tsx'
 import { useActWords, type Act } from './act-words.ts'
 import { ActDialog } from './ActDialog.tsx'
 
@@ -24,10 +25,12 @@ export function ActWay({ act }: { readonly act: Act }) {
     <>
       {act.undoneTime !== null && (
         <span className={styles.undone}>
-          {text('act.already', {
-            name: act.undoneByName ?? text('act.somebody'),
-            date: formats.moment(act.undoneTime),
-          })}
+          <WholeDates>
+            {text('act.already', {
+              name: act.undoneByName ?? text('act.somebody'),
+              date: formats.moment(act.undoneTime),
+            })}
+          </WholeDates>
         </span>
       )}
       {act.mayUndo && (
