@@ -8,7 +8,7 @@ import { tasks } from '#platform/jobs/task.ts'
 import type { Filter } from '#platform/store/query.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { changedCustomers } from '../combinations/index.ts'
-import { linkableDocuments, linkableIds, type LinkableRow } from '../records/index.ts'
+import { linkableDocuments, linkableIds } from '../records/index.ts'
 import { auditing } from './auditing.ts'
 import { findingStates, suggestions } from './collections.ts'
 import { allConnections } from './facts.ts'
@@ -45,15 +45,10 @@ const unlinkedRows = (tenant: TenantPartition, { table, after }: Cursor) =>
     take: pageOfRows,
   })
 
-type Page = Awaited<ReturnType<typeof unlinkedRows>>
-
-/** The position after a page of rows: in the next table where the page was the last; undefined after the last table. */
-function after(cursor: Cursor, rows: readonly LinkableRow[]): Cursor | undefined {
-  const completed = cursor.completed + rows.length
-  const last = rows.at(-1)
-  if (last !== undefined && rows.length === pageOfRows) return { ...cursor, after: last.id, completed }
+/** Behind the last row of a table; undefined: it was the last table. */
+function nextOf(cursor: Cursor): Cursor | undefined {
   const table = linkableTables[linkableTables.indexOf(cursor.table) + 1]
-  return table === undefined ? undefined : { ...cursor, table, after: '', completed }
+  return table === undefined ? undefined : { ...cursor, table, after: '' }
 }
 
 /** Those of rows that have a customer by now, or count for nothing. */
@@ -85,17 +80,20 @@ export const findSuggestions = defineJob<Record<string, never>>({
     if (context.cursor === undefined && (await isLearningDue(tenant, connections, now)))
       await learnModel(connections, context)
     const index = await firmIndex(tenant, now, { anew: context.cursor === undefined })
-    let rows: Page = await unlinkedRows(tenant, cursor)
     while (cursor !== undefined) {
-      const { table, completed }: Cursor = cursor
-      const found = rows.map(({ doc }) => doc)
-      const next: Cursor | undefined = after(cursor, found)
-      // The next page is read while this one is compared.
-      const looking = lookAgain(table, found, { tenant, index, connections })
-      const reading: Promise<Page> = next === undefined ? Promise.resolve([]) : unlinkedRows(tenant, next)
-      const [upcoming]: [Page, number] = await Promise.all([reading, looking])
-      report({ completed: completed + found.length, total: null })
-      ;[cursor, rows] = [next, upcoming]
+      const rows = await unlinkedRows(tenant, cursor)
+      await lookAgain(
+        cursor.table,
+        rows.map(({ doc }) => doc),
+        { tenant, index, connections },
+      )
+      const completed: number = cursor.completed + rows.length
+      const last = rows.at(-1)
+      cursor =
+        last === undefined || rows.length < pageOfRows
+          ? nextOf({ ...cursor, completed })
+          : { ...cursor, after: last.doc.id, completed }
+      report({ completed, total: null })
       if (cursor !== undefined && (platform.clock.now() > deadline || signal.aborted))
         return again(JSON.stringify(cursor))
     }

@@ -84,16 +84,17 @@ async function suggestionsFor(
  */
 export async function lookAgain(table: LinkableTable, rows: readonly LinkableRow[], looking: Looking): Promise<number> {
   const documents = looking.tenant.documents(suggestions)
-  const counting = rows.filter((row) => isUnlinkedActive(row) && looking.connections.has(row.connectionId))
-  const [found, stored] = await Promise.all([
-    suggestionsFor(table, counting, looking),
-    // One query instead of reads by id: most rows have no suggestion, and each read of the service costs.
-    documents.query({
-      where: { field: 'id', op: 'in', values: rows.map(({ id }) => id) },
-      orderBy: [{ field: 'id', direction: 'ascending' }],
-      take: rows.length,
-    }),
-  ])
+  const found = await suggestionsFor(
+    table,
+    rows.filter((row) => isUnlinkedActive(row) && looking.connections.has(row.connectionId)),
+    looking,
+  )
+  // Asked, not read one by one: most rows have none, and each look at the service for one is paid for.
+  const stored = await documents.query({
+    where: { field: 'id', op: 'in', values: rows.map(({ id }) => id) },
+    orderBy: [{ field: 'id', direction: 'ascending' }],
+    take: rows.length,
+  })
   const before = new Map<string, Suggestion>(stored.map(({ doc }) => [doc.id, doc]))
   const withOne = new Set<string>(found.map(({ id }) => id))
   const changed = found.filter((each) => JSON.stringify(before.get(each.id)) !== JSON.stringify(each))
