@@ -176,6 +176,7 @@ describe('changing a connection', () => {
       actor: person(user, 'c'),
       upload: () => Promise.resolve(logoFile),
     }
+    // Only what the command uses of its context: the rest is the request's.
     await updateConnection({ id, description: 'Zuid', logoFile: '0' }, context as unknown as UploadContext)
     expect(syncWrites).toBe(3)
     const { doc } = await store.byId(id)

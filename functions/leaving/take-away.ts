@@ -18,6 +18,7 @@ export interface DirectoryDocument {
 type OfDirectory = Collection<DirectoryDocument, 'directory', 'tenantId'>
 type Floor = Pick<RunningPlatform, 'directory' | 'given'>
 
+/** The list of slices knows collections without the type of their documents, which only a parse can give back. */
 export const documentsAcross = (
   { directory }: Pick<Floor, 'directory'>,
   collection: AnyCollection,

@@ -120,8 +120,7 @@ export async function* readCustomers(
   /** Treated as if this exclusion existed. */
   also?: Exclusion,
 ): AsyncGenerator<{ readonly customer: Customer | undefined; readonly known: readonly Stored<Product>[] }> {
-  // A question, as for their sources: reading each by its id would cost units for every customer.
-  const customers = await combinationStore(tenant).documents.query({ where: { field: 'id', op: 'in', values: ids } })
+  const customers = await combinationStore(tenant).among(ids)
   const found = new Map<string, Combination>(customers.map(({ doc }) => [doc.id, doc]))
   const sources = await loadSources(tenant, ids, connectionId ?? null)
   const excluded = await exclusionsOf(tenant, ids)

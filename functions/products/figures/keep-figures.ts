@@ -19,8 +19,7 @@ export async function keepFigures(tenant: TenantPartition, ids: readonly Combina
     await againOnConflict(
       async () => {
         const store = combinationStore(tenant)
-        const customers = await store.documents.query({ where: { field: 'id', op: 'in', values: some } })
-        const changes = customers
+        const changes = (await store.among(some))
           .filter(({ doc }) => !isDeepStrictEqual(doc.figures, figures.get(doc.id)))
           .map((stored) => store.keepingFigures(stored, figures.get(stored.doc.id)))
         if (changes.length > 0) await tenant.commit(changes)

@@ -35,7 +35,10 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
   const remove = useCommand(DeleteConnectionDocument, { refreshes: [ConnectionsDocument] })
   const { id } = connection
   const application = quotedName(connection, text)
+  // The menu can be opened again while the first choice is under way.
+  const isBusy = archive.busy || remove.busy
   const onArchive = async (): Promise<void> => {
+    if (isBusy) return
     const sure = await confirm({
       title: text('connection.archive_connection_confirmation', { application }),
       body: <ArchiveBody id={id} />,
@@ -47,6 +50,7 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
     if ((await unarchive.run({ id })) !== undefined) popups.success(text('popup.connection_unarchived_success'))
   }
   const onDelete = async (): Promise<void> => {
+    if (isBusy) return
     const sure = await confirm({
       title: text('connection.delete_connection_confirmation', { application }),
       body:

@@ -19,6 +19,7 @@ import {
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -127,8 +128,9 @@ const withAddress = ({ name, email }: { readonly name: string; readonly email: s
 function PersonField({ form }: { form: Form<KeyDraft> }) {
   const styles = useStyles()
   const text = useText()
-  const { data } = useGraphql(ODataPeopleDocument, {})
+  const { data, error, reload } = useGraphql(ODataPeopleDocument, {})
   const { value, change, left, validation } = useField(form, 'personId')
+  if (data === undefined && error !== undefined) return <ErrorState error={error} onRetry={() => void reload()} />
   const people = data?.oDataPeople ?? []
   return (
     <Field label={text('odata.key.person')} required {...validation}>

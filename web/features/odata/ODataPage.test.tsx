@@ -2,6 +2,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
+import { ApiError } from '../../graphql/api-error.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import { connection } from '../live-connections/samples/connections.ts'
 import { ODataPage } from './ODataPage.tsx'
@@ -90,6 +91,24 @@ describe('the keys of the feed', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Maken' }))
     await screen.findByText('Bram Smit kan de feed lezen. Het adres daarvoor staat bij Hulp.')
     expect(asked(api, 'CreateODataKey')).toMatchObject([{ input: { name: 'Bram', personId: 'bram' } }])
+  })
+
+  it('say that colleagues could not be asked, and ask again', async () => {
+    let times = 0
+    open({
+      answers: {
+        ODataPeople: () => {
+          times += 1
+          if (times === 1) throw new ApiError('UNAVAILABLE', { status: 503 })
+          return { oDataPeople: [{ id: 'bram', name: 'Bram Smit', email: 'bram@jansen.example' }] }
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Sleutel maken' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('radio', { name: /Microsoft-account/u }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Opnieuw proberen' }))
+    expect(await dialog.findByRole('combobox', { name: /Collega/u })).toBeDefined()
   })
 
   it('say what they read, whether they work, and when which program last used them', async () => {
