@@ -9,7 +9,7 @@ import type { MonthAnomaly } from '#platform/graphql/generated/resolvers.ts'
 import { defineView } from '#platform/store/view.ts'
 import { products } from '../products/index.ts'
 import { namesFor } from './names.ts'
-import { countIn } from './points/quantity.ts'
+import { countIn, countsBy, countsOfProducts } from './points/quantity.ts'
 
 /** What is looked at more closely, and so the most that are told. */
 const mostAnomalies = 500
@@ -25,8 +25,9 @@ const leaps = defineView<{
 }>()({
   name: 'months-leaps',
   over: [products],
-  text: `, leaps AS (SELECT id, abs(${countIn(':month')} - ${countIn(':before')}) AS leap FROM products WHERE +withdrawnTime IS NULL)
-    SELECT id FROM leaps WHERE leap >= :least ORDER BY leap DESC, id LIMIT :take`,
+  text: `, counts AS (${countsOfProducts}),
+      leaps AS MATERIALIZED (SELECT *, abs(${countIn(':month')} - ${countIn(':before')}) AS leap FROM counts WHERE leap >= :least)
+    SELECT p.id AS id FROM leaps AS l CROSS JOIN products AS p ON ${countsBy} ORDER BY l.leap DESC, p.id LIMIT :take`,
   row: z.object({ id: z.string() }),
   long: true,
 })

@@ -49,7 +49,7 @@ const ofClosed = (k: string): string =>
   `${k}.n AS n, 1 AS kept, 1 AS lines, ${k}.productId AS id, ${k}.definitionId AS d, ${k}.splitValue AS s`
 
 /** What the line of a product that was told no amount is made of, in the sequence of the index that has them. */
-const makings = ['definitionId', 'splitValue', 'priceKey', 'runningFrom', 'running', 'quantities'] as const
+export const makings = ['definitionId', 'splitValue', 'priceKey', 'runningFrom', 'running', 'quantities'] as const
 const withoutRule = (of: string): string =>
   `${of}.purchases IS NULL AND ${of}.sales IS NULL AND ${of}.withdrawnTime IS NULL`
 

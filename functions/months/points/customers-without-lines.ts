@@ -4,20 +4,20 @@ import { addMonths, periodAt } from '#domain/shared/period.ts'
 import { defineView } from '#platform/store/view.ts'
 import { combinations } from '../../combinations/index.ts'
 import { closedAmong, closedLines, linesOf, products } from '../../products/index.ts'
-import { countIn } from './quantity.ts'
+import { countIn, countsBy, countsOfProducts } from './quantity.ts'
 import { found, type Finder, type Place } from './point.ts'
 
 /** Active customers with a line in the month before, as it was kept where it is closed, and without one in a month. */
 const withoutLines = defineView<{ readonly month: string; readonly before: string; readonly kept: number }>()({
   name: 'months-customers-without-lines',
   over: [combinations, products, closedLines],
-  text: `
+  text: `, counts AS (${countsOfProducts}),
+      ended AS MATERIALIZED (SELECT * FROM counts WHERE :kept = 0 AND ${countIn(':before')} <> 0 AND ${countIn(':month')} = 0),
+      had AS (SELECT p.combinationId AS id FROM ended AS l CROSS JOIN products AS p ON ${countsBy}
+        UNION SELECT combinationId FROM closedLines WHERE :kept = 1 AND period = :before)
     SELECT c.id AS id, json_extract(c.doc, '$.name') AS name FROM combinations AS c
-    WHERE c.spilStatus = 'ACTIVE' AND c.deletedTime IS NULL
-      AND c.id NOT IN (SELECT combinationId FROM products WHERE withdrawnTime IS NULL AND ${countIn(':month')} <> 0)
-      AND c.id IN (
-        SELECT combinationId FROM products WHERE :kept = 0 AND withdrawnTime IS NULL AND ${countIn(':before')} <> 0
-        UNION SELECT combinationId FROM closedLines WHERE :kept = 1 AND period = :before)`,
+    WHERE c.id IN (SELECT id FROM had) AND c.spilStatus = 'ACTIVE' AND c.deletedTime IS NULL
+      AND NOT EXISTS (SELECT 1 FROM products WHERE combinationId = c.id AND withdrawnTime IS NULL AND ${countIn(':month')} <> 0)`,
   row: z.object({ id: z.string(), name: z.string() }),
   long: true,
 })
