@@ -44,6 +44,18 @@ describe('typing mistakes', () => {
     }
   })
 
+  it('are forgiven where only the beginning of a longer word is typed', () => {
+    const list = new WordList()
+    for (const word of ['bakkerij', 'bakkersgilde', 'kraanvogel', 'baksteen']) list.add(word)
+    for (const typed of ['baker', 'bakekr', 'bakkre', 'bakkwr', 'bakkker'])
+      expect(
+        list.meantBy(typed, 12).map(({ word }) => word),
+        typed,
+      ).toContain('bakker')
+    expect(list.meantBy('kraanvo', 12)).toEqual([])
+    expect(list.meantBy('kranvoge', 12)).toContainEqual({ word: 'kraanvoge', mistakes: 1 })
+  })
+
   it('are fewest first, then with the same beginning', () => {
     const list = new WordList()
     for (const word of ['hazelaar', 'gazelaar', 'hazelnoot', 'hazelaars', 'mozelaar']) list.add(word)

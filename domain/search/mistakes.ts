@@ -7,6 +7,8 @@ const shortestWithTwo = 8
 /** Nothing that people type with a mistake. */
 const longestMistaken = 40
 const mostMistakes = 2
+/** Letters that people type right: with them begins a word that is found by its beginning. */
+const beginning = 2
 
 /** How many typing mistakes a word of so many letters may have and still be found: a letter too many, too few, another, or two that changed places. */
 export function mistakesIn(letters: number): 0 | 1 | 2 {
@@ -29,6 +31,11 @@ export function mistakableWords(text: string): string[] {
  */
 export function mistakesBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
+  return mistakesByBeginning(one, other, most).at(-1) ?? most + 1
+}
+
+/** The same between a word and each beginning of another, from none of its letters to all of them. */
+function mistakesByBeginning(one: string, other: string, most: number): number[] {
   const far = one.length + other.length
   const width = other.length + 2
   // A row and a column of what is never chosen, then those of the empty word.
@@ -57,9 +64,10 @@ export function mistakesBetween(one: string, other: string, most: number): numbe
     }
     rowOf.set(one[row - 1] ?? '', row)
     // Letters that change places reach back over one row of mistakes.
-    if (least > most + 1) return most + 1
+    if (least > most + 1) return []
   }
-  return Math.min(table[(one.length + 1) * width + other.length + 1] ?? far, most + 1)
+  const last = (one.length + 1) * width + 1
+  return Array.from(table.subarray(last, last + other.length + 1), (mistakes) => Math.min(mistakes, most + 1))
 }
 
 /** Which letters a word has, a bit for each of 32 kinds: a mistake changes two of them at most. */
@@ -86,6 +94,7 @@ export class WordList {
   readonly #known = new Set<string>()
   /** By length. */
   readonly #words = new Map<number, { readonly words: string[]; readonly letters: number[] }>()
+  readonly #byBeginning = new Map<string, string[]>()
 
   get size(): number {
     return this.#known.size
@@ -98,9 +107,31 @@ export class WordList {
     this.#words.set(word.length, some)
     some.words.push(word)
     some.letters.push(lettersOf(word))
+    const alike = this.#byBeginning.get(word.slice(0, beginning))
+    if (alike === undefined) this.#byBeginning.set(word.slice(0, beginning), [word])
+    else alike.push(word)
   }
 
-  /** Words within the mistakes that this one may have, other than itself: fewest mistakes first, then with the same beginning. */
+  /** Beginnings of longer words, for who has not typed the rest: `baker` may have meant the `bakker` of `bakkerij`. */
+  #begunBy(word: string): Meant[] {
+    const allowed = mistakesIn(word.length)
+    if (allowed === 0) return []
+    const letters = lettersOf(word)
+    const longer = (this.#byBeginning.get(word.slice(0, beginning)) ?? []).filter(({ length }) => length > word.length)
+    const found = new Map<string, number>()
+    for (const begun of new Set(longer.map((other) => other.slice(0, word.length + allowed)))) {
+      if (bitsIn(letters & ~lettersOf(begun)) > allowed) continue
+      const some = mistakesByBeginning(word, begun, allowed)
+      const least = Math.min(...some)
+      if (least > 0 && least <= allowed) found.set(begun.slice(0, some.lastIndexOf(least)), least)
+    }
+    return Array.from(found, ([begun, mistakes]) => ({ word: begun, mistakes }))
+  }
+
+  /**
+   * Words within the mistakes that this one may have, other than itself: fewest mistakes first, then with the same beginning.
+   * Behind them beginnings of longer words.
+   */
   meantBy(word: string, most: number): Meant[] {
     if (isNoWord(word)) return []
     const letters = lettersOf(word)
@@ -117,10 +148,15 @@ export class WordList {
         if (mistakes > 0 && mistakes <= allowed) found.push({ word: other, mistakes })
       }
     }
-    return found.toSorted((a, b) => orderOf(word, a) - orderOf(word, b) || (a.word < b.word ? -1 : 1)).slice(0, most)
+    const ordered = (some: Meant[]): Meant[] =>
+      some.toSorted((a, b) => orderOf(word, a) - orderOf(word, b) || (a.word < b.word ? -1 : 1))
+    const whole = ordered(found).slice(0, most)
+    if (whole.length === most) return whole
+    const known = new Set(whole.map((one) => one.word))
+    const begun = ordered(this.#begunBy(word).filter((one) => !known.has(one.word)))
+    return [...whole, ...begun].slice(0, most)
   }
 }
 
-const beginning = 2
 const orderOf = (word: string, meant: Meant): number =>
   2 * meant.mistakes + (meant.word.slice(0, beginning) === word.slice(0, beginning) ? 0 : 1)
