@@ -234,6 +234,12 @@ function groupsOfDefinition(
     : tenant.view(definitionGroups, { ...whole, first, systems, found })
 }
 
+/** Definitions of the firm, and what the customers have of them in the year. */
+interface Known {
+  readonly all: readonly ProductDefinition[]
+  readonly groups: readonly LineGroup[]
+}
+
 /**
  * Overlap of some customers, by month in hundredths: stored values for closed months, unless only some of their
  * products are examined.
@@ -241,14 +247,17 @@ function groupsOfDefinition(
 async function countedTwice(
   ids: readonly string[],
   { year, now, closed }: Year,
-  { systems, found, all }: ClosedYear & { readonly all: readonly ProductDefinition[] },
+  { systems, found, all, groups }: ClosedYear & Known,
   tenant: TenantPartition,
 ): Promise<ReadonlyMap<string, number>> {
   const isWhole = systems === null && found === null
+  const counting = new Set(definitionsIn(groups))
+  // Groups of a closed month do not tell their definitions; of a whole year the overlap of such a month is stored.
+  const types = sharedTypes(isWhole ? all.filter(({ id }) => counting.has(id)) : all)
   const kept = isWhole ? [...closed] : []
   const months = monthsOf(year).filter((period) => period <= now && !kept.includes(period))
   const [overlaps, amounts] = await Promise.all([
-    overlapsIn(tenant, months, { of: { kind: 'combinationId', ids }, systems, found, types: sharedTypes(all) }),
+    overlapsIn(tenant, months, { of: { kind: 'combinationId', ids }, systems, found, types }),
     Promise.all(kept.map((period) => closedOverlap(tenant, period, ids))),
   ])
   const open = Array.from(overlaps, ([period, { extra }]) => [period, sumOf(extra.values())] as const)
@@ -271,7 +280,9 @@ async function yearTable(scope: Scope, args: YearArguments, asking: Asking): Pro
     ofCustomer ? allDefinitions(tenant) : definitionById(tenant, scope.definitionId).then(({ doc }) => [doc]),
   ])
   // One definition cannot overlap with itself.
-  const extra = ofCustomer ? await countedTwice([scope.combinationId], year, { ...left, all }, tenant) : undefined
+  const extra = ofCustomer
+    ? await countedTwice([scope.combinationId], year, { ...left, all, groups }, tenant)
+    : undefined
   const prices = await pricesOf(tenant, definitionsIn(groups))
   const order = {
     ...whole,
@@ -380,6 +391,6 @@ export async function totalsWithChildren(
     tenant.view(customerGroups, within(scope, year, left)),
     allDefinitions(tenant),
   ])
-  const extra = await countedTwice(scope, year, { ...left, all }, tenant)
+  const extra = await countedTwice(scope, year, { ...left, all, groups }, tenant)
   return totalsOf(year.year, groups, await pricesOf(tenant, definitionsIn(groups)), extra)
 }
