@@ -14,9 +14,11 @@ export type CredentialProblem =
   | 'not-digits'
   | 'not-a-guid'
 
-/** People paste hosts without a scheme; an address of ours is always https. */
+const hasScheme = /^https?:|:\/\//iu
+
+/** People paste hosts without a scheme; an address of ours is always https. A scheme with a slash too few stays a fault. */
 export function withScheme(address: string): string {
-  return address.includes('://') ? address : `https://${address}`
+  return hasScheme.test(address) ? address : `https://${address}`
 }
 
 /**

@@ -28,10 +28,16 @@ const refused = [
   'ftp://spil.example/',
   'file:///etc/passwd',
   'https://',
+  'https:/spil.example/',
+  'https:spil.example',
+  'https:///spil.example/',
+  'https:\\\\spil.example\\',
+  'https:/\\spil.example/',
 ]
 const taken = [
   'https://spil.example',
   ' https://spil.example/een?twee=3 ',
+  'HTTPS://Spil.example/Een',
   'https://spil.example:443/',
   'https://spil.example:8443/een',
   'https://spil.example/een%20twee%0A',

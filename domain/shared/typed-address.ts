@@ -22,6 +22,9 @@ function isPortOfTheWeb(port: string): boolean {
   return port === '' || number === 80 || number === 443 || (number > 1023 && !otherProtocols.has(number))
 }
 
+/** URL forgives other slashes than two: what was typed and what is called would differ. */
+const beginsWithHost = /^[a-z]+:\/\/[^/\\]/i
+
 /** The one reading of every address that people type, with a scheme; the fault where it is not taken. */
 export function readAddress(typed: string, use: AddressUse): URL | AddressFault {
   const text = typed.trim()
@@ -29,6 +32,7 @@ export function readAddress(typed: string, use: AddressUse): URL | AddressFault 
   const url = URL.parse(text)
   if (url === null) return 'invalid'
   if (!schemes[use].some((scheme) => scheme === url.protocol)) return 'scheme'
+  if (!beginsWithHost.test(text)) return 'invalid'
   if (url.username !== '' || url.password !== '') return 'password'
   if (!isPortOfTheWeb(url.port)) return 'port'
   // It never leaves a caller; in a browser many pages are found by it.
