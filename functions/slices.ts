@@ -23,6 +23,7 @@ import { products } from './products/slice.ts'
 import { records } from './records/slice.ts'
 import { search } from './search/slice.ts'
 import { sync } from './sync/slice.ts'
+import { syncTrialsSlice } from './sync-trials/slice.ts'
 import { suggestions } from './suggestions/slice.ts'
 import { supplierCheck } from './supplier-check/slice.ts'
 import { tasks } from './tasks/slice.ts'
@@ -48,6 +49,7 @@ export const product = joinSlices([
   invoiceProducts,
   products,
   unlinked,
+  syncTrialsSlice,
   supplierCheck,
   memos,
   merging,

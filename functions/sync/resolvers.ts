@@ -1,7 +1,7 @@
 import type { RecordTable } from '#domain/connectors/columns.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import { emptyColumns } from '#domain/sync/drift.ts'
-import { syncOrder, type ChangeKind, type SyncRun, type TableProgress } from '#domain/sync/run.ts'
+import { syncOrder, type ChangeKind, type RowChange, type SyncRun, type TableProgress } from '#domain/sync/run.ts'
 import { skippedOf } from '#domain/sync/skipped.ts'
 import type { RequestContext } from '#platform/graphql/context.ts'
 import type {
@@ -92,6 +92,18 @@ async function runsOf(connectionId: string, { tenant }: RequestContext) {
   return runStore(tenant, doc.id)
 }
 
+const wireChangeKinds: Readonly<Record<ChangeKind, RecordChangeKind>> = {
+  new: 'NEW',
+  changed: 'CHANGED',
+  reappeared: 'REAPPEARED',
+  vanished: 'VANISHED',
+}
+
+export const toWireChange = (
+  { rowId, kind, externalId, name, before, after }: RowChange,
+  table: WireTable,
+): RecordChange => ({ id: rowId, table, kind: wireChangeKinds[kind], externalId, name, before, after })
+
 async function changesOf(args: QuerySyncRunChangesArgs, context: RequestContext): Promise<RecordChangePage> {
   const { skip, take } = pageOf(args)
   const runs = await runsOf(args.connectionId, context)
@@ -100,15 +112,7 @@ async function changesOf(args: QuerySyncRunChangesArgs, context: RequestContext)
   const kind = kindsByWire[args.kind]
   const totalCount = run.tables.find((one) => one.table === table)?.changes[kind] ?? 0
   const changes = await runs.changes(run.id, table, kind, skip, take)
-  const items = changes.map(({ rowId, externalId, name, before, after }): RecordChange => ({
-    id: rowId,
-    table: args.table,
-    kind: args.kind,
-    externalId,
-    name,
-    before,
-    after,
-  }))
+  const items = changes.map((change) => toWireChange({ ...change, kind }, args.table))
   return { totalCount, items }
 }
 

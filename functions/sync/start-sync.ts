@@ -45,7 +45,8 @@ export function startSync(
   return againOnConflict(() => takeTurn(context, connectionId, trigger, along))
 }
 
-function refuse(connection: Connection, trigger: SyncTrigger, now: Date): void {
+/** Errors: those of `startSync` that a connection as it stands gives. */
+export function refuseSync(connection: Connection, trigger: SyncTrigger, now: Date): void {
   const obstacle = syncObstacles(connection, now).find(
     (one) => !(one === 'FIRST_UPLOAD_REQUIRED' && (trigger === 'upload' || trigger === 'removal')),
   )
@@ -62,7 +63,7 @@ async function takeTurn(
   const { tenant, now } = context
   const connections = connectionStore(tenant)
   const { doc: connection, etag } = await connections.byId(connectionId)
-  refuse(connection, trigger, now)
+  refuseSync(connection, trigger, now)
   const run = newRun(connection, trigger, now.toISOString())
   const runs = runStore(tenant, connection.id)
   await tenant.commit([

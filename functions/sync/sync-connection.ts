@@ -247,7 +247,8 @@ async function afterFailure(error: unknown, ledger: Ledger, context: JobContext)
   return done()
 }
 
-function reasonOf(error: unknown): RunError | undefined {
+/** Why a source could not be read; undefined: for another reason than the source. */
+export function reasonOf(error: unknown): RunError | undefined {
   if (error instanceof VendorError) return error.kind
   if (!(error instanceof AppError)) return undefined
   if (error.code === 'FIRST_UPLOAD_REQUIRED') return 'no-file'

@@ -43,6 +43,7 @@ const ofOneCall: Readonly<Record<string, string>> = {
   'functions/products/figures/figures-of.ts#': 'one batch of customers',
   'functions/products/sum-months.ts#Month.': 'one sum',
   'functions/sync/engine/': 'one run',
+  'functions/sync/forecast.ts#TableForecast.': 'one forecast',
   'functions/sync/open-source.ts#': 'one run',
 }
 

@@ -23,6 +23,7 @@ import type { Session } from '#platform/sessions/session.ts'
 import type { DocumentStore } from '#platform/store/index.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { createMemoryBlobs } from './memory-blobs.ts'
+import { productJobs } from './product-parts.ts'
 import { testConfig } from './tiny-graphql.ts'
 
 /** An answer of the API as a browser sees it. */
@@ -102,7 +103,7 @@ export async function openHouse(
   const clock: Clock = { now: () => time.now }
   const mails: Mail[] = []
   const queue = new SqliteQueue(folder, { clock })
-  const jobs: readonly AnyJob[] = [...product.jobs, ...more]
+  const jobs = productJobs(more)
   const platform = await createPlatform(testConfig({ SPIL_DATA_FOLDER: folder, ...settings }), {
     ...product,
     jobs: repeatsJobs ? jobs.map(repeating) : jobs,

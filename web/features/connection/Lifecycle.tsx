@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import { Archive20Regular } from '@fluentui/react-icons/svg/archive'
 import { ArchiveArrowBack20Regular } from '@fluentui/react-icons/svg/archive-arrow-back'
+import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker'
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { useNavigate } from 'react-router'
 import {
@@ -19,6 +21,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { blockOf } from './lifecycle-blocks.ts'
+import { TrialDialog } from './TrialDialog.tsx'
 
 /** Between two sentences. */
 const space = ' '
@@ -30,6 +33,7 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
   const confirm = useConfirm()
   const popups = usePopups()
   const navigate = useNavigate()
+  const [trying, setTrying] = useState(false)
   const archive = useCommand(ArchiveConnectionDocument, { refreshes: [ConnectionsDocument] })
   const unarchive = useCommand(UnarchiveConnectionDocument, { refreshes: [ConnectionsDocument] })
   const remove = useCommand(DeleteConnectionDocument, { refreshes: [ConnectionsDocument] })
@@ -81,6 +85,9 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
           isArchived
             ? []
             : [
+                ...(connection.status === 'ACTIVE'
+                  ? [{ label: text('sync.trial.open'), icon: <Beaker20Regular />, run: () => setTrying(true) }]
+                  : []),
                 {
                   label: text('connection.archive'),
                   icon: <Archive20Regular />,
@@ -96,6 +103,7 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
           obstacle: why('delete'),
         }}
       />
+      {trying && <TrialDialog connection={connection} onClose={() => setTrying(false)} />}
       {isArchived && (
         <Button
           appearance="primary"

@@ -1999,6 +1999,22 @@ export type UpdateSelfLinkingMutationVariables = Exact<{
 
 export type UpdateSelfLinkingMutation = { updateSelfLinking: { connectionId: string, state: SelfLinkingState, least: number, triedFrom: string | null, readyTime: string | null, nights: Array<{ time: string, batchId: string | null, takenBackTime: string | null, count: number, rows: Array<{ recordId: string, name: string, score: number, combination: { id: string, name: string } | null }> }> } };
 
+export type SyncTrialFieldsFragment = { time: string, error: string | null, period: string, tables: Array<{ table: RecordTable, new: number, changed: number, unchanged: number, vanished: number, held: boolean, rows: Array<{ id: string, kind: RecordChangeKind, externalId: string, name: string, before: Record<string, unknown> | null, after: Record<string, unknown> | null }> }>, worth: { customers: number, sources: number, purchase: string, sales: string, isMissingPrice: boolean, isPartial: boolean } | null };
+
+export type SyncTrialQueryVariables = Exact<{
+  connectionId: string | number;
+}>;
+
+
+export type SyncTrialQuery = { syncTrial: { time: string, error: string | null, period: string, tables: Array<{ table: RecordTable, new: number, changed: number, unchanged: number, vanished: number, held: boolean, rows: Array<{ id: string, kind: RecordChangeKind, externalId: string, name: string, before: Record<string, unknown> | null, after: Record<string, unknown> | null }> }>, worth: { customers: number, sources: number, purchase: string, sales: string, isMissingPrice: boolean, isPartial: boolean } | null } | null, backgroundTasks: { items: Array<{ id: string, state: BackgroundTaskState, cancellable: boolean, itemsCompleted: number | null }> } };
+
+export type TrySyncMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type TrySyncMutation = { trySync: { taskId: string } };
+
 export type CoverageBoardQueryVariables = Exact<{
   filter: CoverageFilter;
   sort: CombinationSort;
@@ -3676,6 +3692,37 @@ export const SelfLinkingFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SelfLinkingFields"}) as unknown as TypedDocumentString<SelfLinkingFieldsFragment, unknown>;
+export const SyncTrialFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SyncTrialFields on SyncTrial {
+  time
+  error
+  period
+  tables {
+    table
+    new
+    changed
+    unchanged
+    vanished
+    held
+    rows {
+      id
+      kind
+      externalId
+      name
+      before
+      after
+    }
+  }
+  worth {
+    customers
+    sources
+    purchase
+    sales
+    isMissingPrice
+    isPartial
+  }
+}
+    `, {"fragmentName":"SyncTrialFields"}) as unknown as TypedDocumentString<SyncTrialFieldsFragment, unknown>;
 export const CoverageCountFieldsFragmentDoc = new TypedDocumentString(`
     fragment CoverageCountFields on CoverageCounts {
   linked
@@ -7069,6 +7116,60 @@ export const UpdateSelfLinkingDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<UpdateSelfLinkingMutation, UpdateSelfLinkingMutationVariables>;
+export const SyncTrialDocument = new TypedDocumentString(`
+    query SyncTrial($connectionId: ID!) {
+  syncTrial(connectionId: $connectionId) {
+    ...SyncTrialFields
+  }
+  backgroundTasks(
+    filter: {types: ["try-sync"], subjectType: "connection", subjectId: $connectionId}
+    skip: 0
+    take: 1
+  ) {
+    items {
+      id
+      state
+      cancellable
+      itemsCompleted
+    }
+  }
+}
+    fragment SyncTrialFields on SyncTrial {
+  time
+  error
+  period
+  tables {
+    table
+    new
+    changed
+    unchanged
+    vanished
+    held
+    rows {
+      id
+      kind
+      externalId
+      name
+      before
+      after
+    }
+  }
+  worth {
+    customers
+    sources
+    purchase
+    sales
+    isMissingPrice
+    isPartial
+  }
+}`) as unknown as TypedDocumentString<SyncTrialQuery, SyncTrialQueryVariables>;
+export const TrySyncDocument = new TypedDocumentString(`
+    mutation TrySync($id: ID!) {
+  trySync(input: {id: $id}) {
+    taskId
+  }
+}
+    `) as unknown as TypedDocumentString<TrySyncMutation, TrySyncMutationVariables>;
 export const CoverageBoardDocument = new TypedDocumentString(`
     query CoverageBoard($filter: CoverageFilter!, $sort: CombinationSort!, $skip: Int!, $take: Int!) {
   coverageBoard(filter: $filter, sort: $sort, skip: $skip, take: $take) {
