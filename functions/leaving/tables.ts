@@ -100,6 +100,7 @@ export const leftCollections: Readonly<Record<string, string>> = {
   switchedOffGroups: 'what it does stands as the status of each row',
   syncSeenPieces: work,
   syncShapes: work,
+  syncTrials: 'the last look at a source, made again with one click',
   taskSlots: work,
   tasks: work,
   unlinkedSums: byItself,

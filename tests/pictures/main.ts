@@ -27,6 +27,7 @@ import { productScenes } from './scenes/products.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { searchScenes } from './scenes/search.ts'
 import { selfLinkingScenes } from './scenes/self-linking.ts'
+import { syncTrialScenes } from './scenes/sync-trial.ts'
 import { sessionScenes } from './scenes/session.ts'
 import { supplierScenes } from './scenes/suppliers.ts'
 import { webhookScenes } from './scenes/webhooks.ts'
@@ -67,6 +68,7 @@ const scenes = [
   ...matchingScenes,
   ...connectionScenes,
   ...selfLinkingScenes,
+  ...syncTrialScenes,
   ...filePreviewScenes,
   ...rowScenes,
   ...productScenes,
