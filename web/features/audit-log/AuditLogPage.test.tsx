@@ -131,7 +131,7 @@ it('calls a task by what it does and is about, a raise of prices by how much and
     '2,5% vanaf jan 2027, Licentie',
     '−3,25% vanaf jan 2027, 1.200 producten',
     '1.200 klanten',
-    'Klanten terugzetten: 1 klant',
+    'Klanten terughalen: 1 klant',
     '2 rijen',
     /: Prijzen verhogen$/,
   ])
