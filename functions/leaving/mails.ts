@@ -33,7 +33,7 @@ export function archiveReadyMail(
         }
       : {
           subject: `All data of ${firm} is ready`,
-          text: `The archive with all data of ${firm} is ready: ${count} rows and all files. You can download it up to and including ${day}.\n\nThe archive holds data of customers and colleagues. Keep it as you keep the rest of your records.`,
+          text: `The archive with all data of ${firm} is ready: ${count} rows and all files. You can download it up to and including ${day}.\n\nThe archive contains data of customers and colleagues. Keep it as you keep the rest of your records.`,
           to: 'Go to the download',
         }
   return { locale, ...text, action: { label: to, url: address(leavingPath) } }

@@ -51,7 +51,7 @@ it('the log is a file of who, what, about what, when, before, after and from whe
   const [file] = saved
   expect(file?.name).toBe('Logboek.csv')
   expect(await file?.lines).toEqual([
-    'Wanneer;Wie;Wat;Waarover;Was;Werd;Via;Spoorcode',
+    'Wanneer;Wie;Wat;Waarover;Was;Werd;Via;Code voor de helpdesk',
     "20-11-2026 10:15:00;'=Anna();Archiveerde een koppeling;Exact Online (verwijderd);Omschrijving: Exact oud;Omschrijving: Exact nieuw;Scherm;c-1",
   ])
 })
