@@ -44,7 +44,7 @@ describe('typing mistakes', () => {
     }
   })
 
-  it('put words with the fewest first, then those with the same beginning', () => {
+  it('are fewest first, then with the same beginning', () => {
     const list = new WordList()
     for (const word of ['hazelaar', 'gazelaar', 'hazelnoot', 'hazelaars', 'mozelaar']) list.add(word)
     expect(list.meantBy('hazelaa', 12).map(({ word }) => word)).toEqual(['hazelaar', 'hazelaars', 'gazelaar'])

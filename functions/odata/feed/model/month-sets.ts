@@ -162,12 +162,12 @@ export const overviewSet: FeedSet = {
     ),
     name(
       'SplitNl',
-      { en: 'What it is split by, by its name in Dutch', nl: 'De uitsplitsing bij naam, in het Nederlands' },
+      { en: 'What it is split by, by its name in Dutch', nl: 'De splitsing bij naam, in het Nederlands' },
       { nullable: true },
     ),
     name(
       'SplitEn',
-      { en: 'What it is split by, by its name in English', nl: 'De uitsplitsing bij naam, in het Engels' },
+      { en: 'What it is split by, by its name in English', nl: 'De splitsing bij naam, in het Engels' },
       { nullable: true },
     ),
     ...state,
