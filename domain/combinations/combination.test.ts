@@ -48,12 +48,12 @@ describe('the fields of a customer', () => {
     },
   )
 
-  it('are kept without spaces around them and composed; of nothing nothing is kept', () => {
+  it('are kept without spaces around them and in one Unicode form, and empty ones are kept as nothing', () => {
     expect(cleanText('  Cafe\u0301 ')).toBe('Café')
     expect([cleanText('   '), cleanText(null), cleanText(undefined)]).toEqual([null, null, null])
   })
 
-  it('name a customer by its number whatever the capitals', () => {
+  it('hold two customer numbers for the same whatever their capitals', () => {
     expect(customerIdKey(' A100 ')).toBe(customerIdKey('a100'))
     expect(customerIdKey('A-100')).not.toBe(customerIdKey('A100'))
   })

@@ -41,7 +41,7 @@ describe('a customer of a CRM', () => {
     ])
   })
 
-  it('is cut at whole characters', () => {
+  it('is never cut inside a character', () => {
     const { fields } = customerOfCrm(crmCustomer({ name: `${'n'.repeat(199)}😀` }), [])
     expect(fields.name).toBe('n'.repeat(199))
   })
@@ -66,7 +66,7 @@ describe('a customer of a CRM', () => {
     },
   )
 
-  it('without a customer id or a number has none, and that is no warning', () => {
+  it('has no customer id or number where the CRM has none, without a warning', () => {
     const { fields, warnings } = customerOfCrm(crmCustomer({ customerId: ' ', chamberOfCommerceNumber: null }), [])
     expect(fields).toMatchObject({ customerId: null, chamberOfCommerceNumber: null })
     expect(warnings).toEqual([])

@@ -24,14 +24,14 @@ describe('authorization of a connection', () => {
     expect(isAuthorized({ status: 'ACTIVE', flags: ['CREDENTIAL_INVALID'] })).toBe(false)
   })
 
-  it('shows data after a successful sync, also while the credentials are refused', () => {
+  it('lets data be read after a successful sync, also while the credentials are refused', () => {
     expect(hasData(synced)).toBe(true)
     expect(hasData({ ...synced, flags: ['CREDENTIAL_INVALID'] })).toBe(true)
     expect(hasData({ ...synced, flags: ['CREDENTIAL_REQUIRED'] })).toBe(false)
     expect(hasData(running)).toBe(false)
   })
 
-  it('keeps the data of an archived connection to be read, and only that', () => {
+  it('lets the data of an archived connection be read, and nothing else be done', () => {
     const archived: Known = { ...synced, status: 'ARCHIVED' }
     expect(hasData(archived)).toBe(true)
     expect(mayChangeRecordStatus(archived, now)).toBe(false)
@@ -39,7 +39,7 @@ describe('authorization of a connection', () => {
   })
 })
 
-describe('whether a connection may sync', () => {
+describe('a connection that may not sync', () => {
   it('names every reason against it', () => {
     expect(syncObstacles(synced, now, administrator)).toEqual([])
     expect(syncObstacles(synced, now, reader)).toEqual(['NO_PERMISSION'])

@@ -5,8 +5,8 @@ const ends = { on: '2027-03-01' }
 const at = (day: string): Date => new Date(`${day}T09:00:00Z`)
 const seenOn = (day: string) => ({ time: at(day).toISOString() })
 
-describe('that an interface ends', () => {
-  it('has been seen by nobody where nobody said so', () => {
+describe('the notice that an interface ends', () => {
+  it('counts as unseen until somebody says that they saw it', () => {
     expect(isEndSeen(null, ends, at('2026-11-28'))).toBe(false)
   })
 
@@ -19,7 +19,7 @@ describe('that an interface ends', () => {
     ['2027-02-26', '2027-02-28', true],
     ['2027-02-26', '2027-03-01', false],
     ['2027-03-01', '2027-06-01', true],
-  ])('and was seen on %s is known on %s: %s, as one is asked again 30, 14 and 3 days before, and on the day', (seen, now, known) => {
+  ])('that was seen on %s still counts as seen on %s: %s, since it returns 30, 14 and 3 days before, and on the day', (seen, now, known) => {
     expect(isEndSeen(seenOn(seen), ends, at(now))).toBe(known)
   }) // prettier-ignore
 })

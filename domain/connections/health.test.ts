@@ -108,7 +108,7 @@ describe('the health of a connection', () => {
     ['access ends in a month', { credentialInfo: { expiresOn: '2026-04-09' } }, 'ACCESS_ENDS_SOON', 'renew'],
     ['access ends later', { credentialInfo: { expiresOn: '2026-04-10' } }, 'IN_ORDER', 'none'],
     ['access ended yesterday', { credentialInfo: { expiresOn: '2026-03-09' } }, 'ACCESS_EXPIRED', 'renew'],
-  ] as const)('where %s', (_, given, state, step) => {
+  ] as const)('has the right state and step where %s', (_, given, state, step) => {
     expect(of(given as Partial<KnownHealth>)).toMatchObject({ state, step })
   })
 

@@ -40,13 +40,13 @@ describe('what a connection lost', () => {
     expect(lostOf(unseenLosses(losses))).toBe(19)
   })
 
-  it('is forgotten of a kind once what is read of it is whole, and of the other kinds it stays', () => {
+  it('is forgotten once its kind is read whole, and stays for the other kinds', () => {
     const losses = lost(found('FILE', 'a', 14), found('SYNC', 'r1', 3))
     expect(reading(losses, 'FILE', [])).toMatchObject([{ kind: 'SYNC', count: 3 }])
     expect(reading(losses, 'FILE', [found('FILE', 'b', 0)])).toMatchObject([{ kind: 'SYNC' }])
   })
 
-  it('stays of a table that a later file does not hold, and of a file with several tables is said as one', () => {
+  it('stays for a table that a later file lacks, and is said once for a file of several tables', () => {
     const losses = lost(found('FILE', 'a', 14, 'administrations'), found('FILE', 'a', 2, 'users'))
     const usageOnly = withLosses(losses, (loss) => loss.table === 'usage', [found('FILE', 'b', 1, 'usage')])
     expect(byFile(usageOnly)).toMatchObject([{ id: 'a', count: 16, of: 200 }, { id: 'b', count: 1 }]) // prettier-ignore
@@ -90,7 +90,7 @@ describe('what a connection lost', () => {
     expect(newLosses(known, both)).toMatchObject([{ id: 'i2' }])
   })
 
-  it('of which somebody has seen a part is news for the rest', () => {
+  it('is news for the rest where somebody has seen a part', () => {
     const losses = lost(found('FILE', 'a', 14), found('SYNC', 'r1', 3))
     expect(unseenLosses(withSeen(losses, ['a', 'gone'], { by: anna, time }))).toMatchObject([{ id: 'r1' }])
   })

@@ -12,7 +12,7 @@ describe('the host of a pasted address', () => {
     [' https://Kantoor-2.Vendor.NL/ ', 'kantoor-2.vendor.nl'],
     ['https://kantoor.vendor.com/api/v2?x=1#y', 'kantoor.vendor.com'],
     ['https://kantoor.vendor.nl:443/', 'kantoor.vendor.nl'],
-  ])('%s is %s', (given, host) => {
+  ])('of %s is %s', (given, host) => {
     expect(hostUnder(domains, given)).toBe(host)
   })
 
@@ -33,7 +33,7 @@ describe('the host of a pasted address', () => {
     'https://127.0.0.1',
     '',
     'no address',
-  ])('%s has none that may be called', (given) => {
+  ])('is none that may be called in %s', (given) => {
     expect(hostUnder(domains, given)).toBeUndefined()
   })
 })
@@ -44,7 +44,7 @@ describe('a value of a credential form', () => {
     ['ftp://kantoor.vendor.nl', 'not-https'],
     ['https://kantoor.example', 'other-domain'],
     ['kantoor.vendor.nl', undefined],
-  ])('of an address under given domains: %s is %s', (value, problem) => {
+  ])('that is an address under given domains has the right problem: %s gives %s', (value, problem) => {
     expect(credentialProblem(url('apiUrl', { domains }), value, now)).toBe(problem)
   })
 
@@ -53,16 +53,16 @@ describe('a value of a credential form', () => {
     ['11-03-2026', 'not-a-date'],
     ['2026-03-10', 'in-the-past'],
     ['2026-03-11', undefined],
-  ])('of a day that is not before today in Amsterdam: %s is %s', (value, problem) => {
+  ])('that is a day not before today in Amsterdam has the right problem: %s gives %s', (value, problem) => {
     expect(credentialProblem(date('expiresOn', { ahead: true }), value, now)).toBe(problem)
   })
 
-  it('may be missing where it is not required, and too long where it is not', () => {
+  it('may be missing where it is optional, and is refused where it is too long', () => {
     expect(credentialProblem(secret('apiKey', { optional: true }), ' ', now)).toBeUndefined()
     expect(credentialProblem(secret('apiKey', { maxLength: 3 }), 'abcd', now)).toBe('too-long')
   })
 
-  it('may be too short to be a secret', () => {
+  it('is refused where it is too short to be a secret', () => {
     const chosen = secret('apiPassword', { minLength: 4 })
     expect(credentialProblem(chosen, ' abc ', now)).toBe('too-short')
     expect(credentialProblem(chosen, 'abcd', now)).toBeUndefined()

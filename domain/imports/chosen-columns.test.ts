@@ -51,7 +51,7 @@ describe('what a person says of the headers of a file', () => {
     )
   })
 
-  it.each([[0, '[A]'], [25, '[Z]'], [26, '[AA]'], [701, '[ZZ]'], [702, '[AAA]']])('of a column without one, at place %i, is %s', (place, heading) => {
+  it.each([[0, '[A]'], [25, '[Z]'], [26, '[AA]'], [701, '[ZZ]'], [702, '[AAA]']])('calls the column without a header at place %i %s', (place, heading) => {
     expect(namelessHeading(place)).toBe(heading)
     const chosen: ChosenColumn[] = [{ table: 'administrations', heading, field: 'name' }]
     const own = withChosen(manualImportCrmLayout, { columns: chosen, sheets: [] }).sheets[0]
@@ -61,7 +61,7 @@ describe('what a person says of the headers of a file', () => {
     expect(unknown).toEqual([])
   }) // prettier-ignore
 
-  it('of sheets is one a table, and one table a sheet: the newest', () => {
+  it('gives each table one sheet and each sheet one table: the newest', () => {
     const before = [{ table: 'users', sheet: 'Een' }, { table: 'access', sheet: 'Twee' }, { table: 'usage', sheet: 'Drie' }] as const // prettier-ignore
     expect(joinPicked(before, [{ table: 'users', sheet: 'Twee' }])).toEqual([before[2], { table: 'users', sheet: 'Twee' }]) // prettier-ignore
   })

@@ -106,7 +106,7 @@ describe('values', () => {
     ['1.234,00', '1234'],
     ['1,234.00', '1234'],
     ['1.234.567', '1234567'],
-  ])('the amount %j is %s', (text, value) => {
+  ])('of an amount are read: %j as %s', (text, value) => {
     expect(readInteger(text)).toEqual({ value })
   })
 
@@ -126,12 +126,12 @@ describe('values', () => {
     'twaalf',
     '2147483648',
     '٣',
-  ])('the amount %j is refused', (text) => {
+  ])('of an amount are refused as %j', (text) => {
     expect(readInteger(text)).toEqual({ code: 'INVALID_AMOUNT' })
   })
 
   it.each(['bram(at)kantoor', 'a@b', '@b.nl', 'a b@c.nl', 'a@b.nl, c@d.nl', 'a@b.', '<>', 'Anna <anna>', 'mailto:x'])(
-    '%j is no e-mail address: whoever has it stays, with a note',
+    'of an e-mail address are dropped where they are none, as %j, and the row stays with a note',
     (text) => {
       const read = readEmail(text)
       expect(read).toMatchObject({ value: '' })
@@ -139,9 +139,12 @@ describe('values', () => {
     },
   )
 
-  it.each(['-', 'n.v.t.', 'N.V.T.', 'nvt', 'geen', 'mailto:', '<->'])('%j says that there is no address', (text) => {
-    expect(readEmail(text)).toEqual({ value: '', note: 'EMAIL_MISSING' })
-  })
+  it.each(['-', 'n.v.t.', 'N.V.T.', 'nvt', 'geen', 'mailto:', '<->'])(
+    'say with %j that there is no address',
+    (text) => {
+      expect(readEmail(text)).toEqual({ value: '', note: 'EMAIL_MISSING' })
+    },
+  )
 
   it.each([
     ['mailto:anna@kantoor.example', 'anna@kantoor.example'],
@@ -153,11 +156,11 @@ describe('values', () => {
     ["'anna@kantoor.example'", 'anna@kantoor.example'],
     ['anna@kantoor.example.', 'anna@kantoor.example'],
     ['anna@kantoor.example;', 'anna@kantoor.example'],
-  ])('in %j the address is read', (text, value) => {
+  ])('have their address read in %j', (text, value) => {
     expect(readEmail(text)).toEqual({ value })
   })
 
-  it('an amount is the same whole number however its zeros and thousands are written, and never one where it may be two', () => {
+  it('of an amount are the same whole number however zeros and thousands are written, and none where there may be two', () => {
     for (let at = 0; at < 100; at += 1) {
       const value = (at * 7_919_977) % 2_000_000_000
       const parted = (mark: string): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/gu, mark)
@@ -177,14 +180,14 @@ describe('values', () => {
     }
   })
 
-  it('a number of the chamber of commerce is its eight digits, or nothing with a note', () => {
+  it('of a chamber of commerce number are its eight digits, or nothing with a note', () => {
     for (const text of ['1234567', '01.23.45.67', '="01234567"', 'KvK 01234567', '1234567.0'])
       expect(readCoc(text)).toEqual({ value: '01234567' })
     expect(readCoc('HRB 1234')).toEqual({ value: '', note: 'INVALID_COC' })
     expect(readCoc('n.v.t.')).toEqual({ value: '' })
   })
 
-  it('a text is one line without spaces around it', () => {
+  it('of a text are one line without spaces around it', () => {
     expect(cleanText('\u00a0 Bakkerij\r\nDe Ster\u0000 \ufeff')).toBe('Bakkerij De Ster')
     expect(cleanText('half \ud83d')).toBe('half \ufffd')
     expect(cleanText('10\u200b01\u2060')).toBe('1001')
@@ -306,7 +309,7 @@ describe('too many invalid rows', () => {
     [{ read: 30, kept: 0, repeated: 0, skipped: 30, unassigned: 30 }, false],
     [{ read: 30, kept: 0, repeated: 0, skipped: 30, unassigned: 19 }, false],
     [{ read: 30, kept: 0, repeated: 0, skipped: 30, unassigned: 14 }, true],
-  ])('%j: %s', (counts, refused) => {
+  ])('are judged by their share, in %j: %s', (counts, refused) => {
     expect(hasTooManyInvalid(counts)).toBe(refused)
   })
 

@@ -11,8 +11,8 @@ export interface Texts {
  */
 export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
   FILE_TOO_LARGE: {
-    nl: 'Het bestand is te groot: het mag 50 MB zijn, en uitgepakt 300 MB.',
-    en: 'The file is too large: it may be 50 MB, and 300 MB unpacked.',
+    nl: 'Het bestand is te groot. De grens is 50 MB, en uitgepakt 300 MB.',
+    en: 'The file is too large. The limit is 50 MB, and 300 MB unpacked.',
   },
   CANCELLED: {
     nl: 'Het inlezen is gestopt. Upload het bestand opnieuw om het alsnog over te nemen.',
@@ -31,8 +31,8 @@ export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
     en: 'This is not an Excel workbook (.xlsx) or a CSV file. Open it in Excel and save it as an Excel workbook (.xlsx).',
   },
   MANUALIMPORT_MASTERFILE_INVALID: {
-    nl: 'In dit bestand staan geen kolommen die we kennen. Zet de kopjes van het sjabloon boven je gegevens en upload het bestand opnieuw.',
-    en: 'This file has no columns that we know. Put the headers of the template above your data and upload the file again.',
+    nl: 'In dit bestand staan geen kolommen die Spil kent. Zet de kopjes van het sjabloon boven je gegevens en upload het bestand opnieuw.',
+    en: 'This file has no columns that Spil knows. Put the headers of the template above your data and upload the file again.',
   },
   SHEET_MISSING: {
     nl: 'Een verplicht blad ontbreekt. Neem het over uit het sjabloon, of geef het blad die naam.',
@@ -40,7 +40,7 @@ export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
   },
   SHEET_AMBIGUOUS: {
     nl: 'Twee bladen bevatten dezelfde soort gegevens. Verwijder er een.',
-    en: 'Two sheets hold the same kind of data. Remove one of them.',
+    en: 'Two sheets contain the same kind of data. Remove one of them.',
   },
   COLUMN_MISSING: {
     nl: 'Een verplichte kolom ontbreekt. Voeg de kolom toe met het kopje van het sjabloon.',
@@ -52,23 +52,23 @@ export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
   },
   NO_DATA: {
     nl: 'Het bestand bevat geen gegevens. Vul de rijen onder de kopjes in.',
-    en: 'The file holds no data. Fill in the rows below the headers.',
+    en: 'The file contains no data. Fill in the rows below the headers.',
   },
   TOO_MANY_ADMINISTRATIONS: {
     nl: 'Het bestand bevat meer dan 100.000 administraties.',
-    en: 'The file holds more than 100,000 administrations.',
+    en: 'The file contains more than 100,000 administrations.',
   },
   TOO_MANY_USERS: {
     nl: 'Het bestand bevat meer dan 100.000 gebruikers.',
-    en: 'The file holds more than 100,000 users.',
+    en: 'The file contains more than 100,000 users.',
   },
   TOO_MANY_ACCESS_ROWS: {
     nl: 'Het blad Toegang bevat meer dan 1.000.000 rijen.',
-    en: 'The sheet Access holds more than 1,000,000 rows.',
+    en: 'The sheet Access contains more than 1,000,000 rows.',
   },
   TOO_MANY_USAGE_ROWS: {
     nl: 'Het blad Verbruik bevat meer dan 1.000.000 rijen.',
-    en: 'The sheet Usage holds more than 1,000,000 rows.',
+    en: 'The sheet Usage contains more than 1,000,000 rows.',
   },
   TOO_MANY_PRODUCTS: {
     nl: 'Het blad Verbruik noemt meer dan 100.000 verschillende producten.',
@@ -100,7 +100,7 @@ export const fileErrorTexts: Readonly<Record<FileErrorCode, Texts>> = {
   },
   TOO_MANY_CUSTOMERS: {
     nl: 'Het bestand bevat meer dan 100.000 klanten.',
-    en: 'The file holds more than 100,000 customers.',
+    en: 'The file contains more than 100,000 customers.',
   },
   COMBINATION_MASTER_FILE_TOO_MANY_INVALID_ENTRIES: {
     nl: 'Te veel klanten zijn ongeldig. Er is niets overgenomen.',
@@ -118,12 +118,12 @@ export const rowTexts: Readonly<Record<RowCode, Texts>> = {
   PRODUCT_REQUIRED: { nl: 'Het product ontbreekt', en: 'The product is missing' },
   INVALID_EMAIL: {
     nl: 'Geen geldig e-mailadres; zonder adres overgenomen',
-    en: 'Not a valid e-mail address; imported without it',
+    en: 'Not a valid email address; imported without it',
   },
-  EMAIL_MISSING: { nl: 'Zonder e-mailadres overgenomen', en: 'Imported without e-mail address' },
+  EMAIL_MISSING: { nl: 'Zonder e-mailadres overgenomen', en: 'Imported without email address' },
   INVALID_COC: {
     nl: 'Geen KvK-nummer van acht cijfers; zonder nummer overgenomen',
-    en: 'Not a chamber of commerce number of eight digits; imported without it',
+    en: 'Not a CoC number of eight digits; imported without it',
   },
   REPLACED_SIGN: {
     nl: 'Een teken is niet te lezen en vervangen door �',
@@ -135,21 +135,21 @@ export const rowTexts: Readonly<Record<RowCode, Texts>> = {
   },
   SPOILED_LETTERS: {
     nl: 'Bedorven letters (zoals Ã© voor é) zijn hersteld',
-    en: 'Spoiled letters (such as Ã© for é) were mended',
+    en: 'Corrupted letters (such as Ã© for é) were repaired',
   },
   CODE_PAGE: {
     nl: 'De letters zijn gelezen als die van een oudere codering',
     en: 'The letters were read in an older encoding',
   },
   INVALID_DATE: {
-    nl: 'Geen datum of maand die zeker is; schrijf bijvoorbeeld 2026-11',
-    en: 'Not a date or month that is certain; write for example 2026-11',
+    nl: 'Geen eenduidige datum of maand; schrijf bijvoorbeeld 2026-11',
+    en: 'Not an unambiguous date or month; write for example 2026-11',
   },
   DATE_TOO_OLD: { nl: 'De maand ligt meer dan twaalf maanden terug', en: 'The month is more than twelve months ago' },
   DATE_IN_FUTURE: { nl: 'De maand ligt in de toekomst', en: 'The month lies in the future' },
   INVALID_AMOUNT: {
-    nl: 'Het aantal is geen heel getal dat zeker is (1.000 kan één of duizend zijn)',
-    en: 'The amount is not a whole number that is certain (1,000 may be one or a thousand)',
+    nl: 'Het aantal is geen eenduidig heel getal (1.000 kan één of duizend zijn)',
+    en: 'The amount is not an unambiguous whole number (1,000 may be one or a thousand)',
   },
   INVALID_STATUS: {
     nl: 'De status is niet Actief, Inactief of Prospect',
@@ -185,22 +185,22 @@ export const rowTexts: Readonly<Record<RowCode, Texts>> = {
   PARENT_ALREADY_CHILD: { nl: 'Hoofdklant is zelf al een subklant', en: 'Parent is already a child' },
   CHILD_ALREADY_PARENT: { nl: 'Subklant is zelf al een hoofdklant', en: 'Child is already a parent' },
   FORMULA_WITHOUT_VALUE: { nl: 'De formule heeft geen uitkomst', en: 'The formula has no result' },
-  CELL_ERROR: { nl: 'De cel bevat een fout', en: 'The cell holds an error' },
-  UNKNOWN_COLUMN: { nl: 'Deze kolom kennen we niet', en: 'We do not know this column' },
+  CELL_ERROR: { nl: 'De cel bevat een fout', en: 'The cell contains an error' },
+  UNKNOWN_COLUMN: { nl: 'Spil kent deze kolom niet', en: 'Spil does not know this column' },
   ROW_ABOVE_HEADERS: {
     nl: 'Staat boven de kopjes en is overgeslagen',
-    en: 'Stands above the headers and was left out',
+    en: 'Is above the headers and was skipped',
   },
   SHEET_NOT_READ: {
     nl: 'Dit blad heeft dezelfde kopjes en is niet gelezen',
     en: 'This sheet has the same headers and was not read',
   },
-  TOTAL_ROW: { nl: 'Een totaal van de lijst; overgeslagen', en: 'A total of the list; left out' },
+  TOTAL_ROW: { nl: 'Een totaal van de lijst; overgeslagen', en: 'A total of the list; skipped' },
   DIGITS_LOST: {
     nl: 'Van dit nummer heeft een spreadsheet cijfers weggelaten',
     en: 'A spreadsheet left out digits of this number',
   },
-  SHEET_BY_HEADERS: { nl: 'Dit blad is aan zijn kopjes herkend', en: 'This sheet was known by its headers' },
+  SHEET_BY_HEADERS: { nl: 'Dit blad is aan zijn kopjes herkend', en: 'This sheet was recognised by its headers' },
 }
 
 export const fieldTexts: Readonly<Record<string, Texts>> = {

@@ -18,19 +18,19 @@ describe('a company as it is stored', () => {
     expect(storedCompanySchema.parse(JSON.parse(JSON.stringify(filled)))).toEqual(filled)
   })
 
-  it('of a firm of before there were companies is empty', () => {
+  it('is empty for a firm from before there were companies', () => {
     expect(storedCompanySchema.parse(undefined)).toEqual(emptyCompany)
   })
 
   it.each(Object.keys(companySchema.shape) as (keyof Company)[])(
-    'of before there was a part named %s has it empty and keeps the others',
+    'has an empty %s where it is from before there was one, and keeps the other parts',
     (part) => {
       const { [part]: _, ...before } = filled
       expect(storedCompanySchema.parse(before)).toEqual({ ...filled, [part]: emptyCompany[part] })
     },
   )
 
-  it('with something else in a part is refused', () => {
+  it('is refused with something else in a part', () => {
     expect(storedCompanySchema.safeParse({ ...filled, contacts: 'Sanne' }).success).toBe(false)
   })
 })

@@ -66,14 +66,14 @@ describe('opening a closed month again', () => {
     expect(reopenObstacle(october.id, [month], later)).toBe('MONTH_REOPEN_TOO_LATE')
   })
 
-  it('is of the last closed month, so that none is open before a closed one', () => {
+  it('is for the last closed month alone, so that none is open before a closed one', () => {
     const november: KnownMonth = { ...october, id: '2026-11' as Period }
     for (const state of ['CLOSING', 'CLOSED'] as const)
       expect(at('2026-11-03T10:00:00Z', { ...november, state })).toBe('MONTH_LATER_CLOSED')
     expect(at('2026-11-03T10:00:00Z', { ...november, state: 'REOPENED' })).toBeUndefined()
   })
 
-  it('is of a month that is closed: not of one that is being closed, is open again or never was', () => {
+  it('is for a month that is closed, not for one that is being closed, is open again or never was', () => {
     for (const state of ['CLOSING', 'REOPENED'] as const)
       expect(reopenObstacle(october.id, [{ ...october, state }], new Date('2026-11-03T10:00:00Z'))).toBe(
         'MONTH_NOT_CLOSED',
@@ -87,8 +87,8 @@ describe('opening a closed month again', () => {
   })
 })
 
-describe('what keeps somebody from closing a month by mistake', () => {
-  it('is its name, where something is open or where it brings in nothing', () => {
+describe('the name that has to be typed to close a month', () => {
+  it('is asked where something is open or where the month brings in nothing', () => {
     expect(mustBeTyped({ openPoints: 0, sales: '12.5000' })).toBe(false)
     expect(mustBeTyped({ openPoints: 1, sales: '12.5000' })).toBe(true)
     for (const sales of ['0.0000', '0', '-0.0000']) expect(mustBeTyped({ openPoints: 0, sales })).toBe(true)
@@ -100,7 +100,7 @@ describe('what keeps somebody from closing a month by mistake', () => {
     expect(namesMonth('2026-11' as Period, typed)).toBe(false)
   })
 
-  it.each(['', 'oktober', '2026', 'oktober 2025', 'ja'])('is not %j', (typed) => {
+  it.each(['', 'oktober', '2026', 'oktober 2025', 'ja'])('is not taken from %j', (typed) => {
     expect(namesMonth('2026-10' as Period, typed)).toBe(false)
   })
 })

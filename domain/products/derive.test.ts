@@ -18,7 +18,7 @@ describe('a product of more sources than are kept one by one', () => {
     expect(product).toMatchObject({ members: null, quantities: { '2026-11': 100_400 }, running: 100_500 })
   })
 
-  it('does so also once it is counted only, and keeps the months that were derived before', () => {
+  it('keeps the months that were derived before, also once only its number is kept', () => {
     const known = deriveCounted([], sources, month('2026-12'))
     // One left before the year was over, another after it; nothing was derived in between.
     const later = sources.map((one, id) =>

@@ -92,7 +92,7 @@ describe('the definitions that count a source', () => {
     expect(active !== undefined && ignored !== undefined && mayBothCount(active, ignored)).toBe(false)
   })
 
-  it('are, of 200 that each ask for another value, judged two a source', () => {
+  it('are judged two a source among 200 that each ask for another value', () => {
     const definitions = [
       definitionOf('all'),
       ...Array.from({ length: 200 }, (_, at) => definitionOf(`d${at}`, { criteria: [filter('TYPE', `t${at}`)] })),
@@ -149,7 +149,7 @@ describe('what is counted more than once', () => {
     }
   })
 
-  it('is charged, of each source, all but the highest of its prices, credits too', () => {
+  it('is charged as all but the highest price of each source, credits too', () => {
     const prices = new Prices(['a', 'b', 'c', 'd'].map((id, at) => ruleOf(id, '0', String([3, 1, 2, 3][at]))))
     const priceOf = (id: string): bigint => ({ a: 3n, b: 1n, c: 2n, d: 3n })[id] ?? 0n
     for (const seed of seeds) {
@@ -170,7 +170,7 @@ describe('what is counted more than once', () => {
     }
   })
 
-  it('comes, of a pair, to the lesser of what each of the two brings in, and to nothing known where one has no price', () => {
+  it('comes for a pair to the lesser of what each of the two brings in, and to nothing known where one has no price', () => {
     const overlaps = new Overlaps()
     const counting = ['a', 'b'].map((definitionId) => ({ definitionId, priceKey: null }))
     overlaps.add({ customer: 'k', counting, sources: 3, quantity: 300 })
@@ -187,7 +187,7 @@ describe('what is counted more than once', () => {
     expect(euros(new Prices([a]), overlaps)).toBe('0.00')
   })
 
-  it('is the same of what was gathered apart and put together, and so are its pairs that have a price', () => {
+  it('is the same when it is gathered apart and put together, and so are its pairs that have a price', () => {
     const prices = new Prices(['a', 'b', 'c'].map((id, at) => ruleOf(id, '0', String([3, 1, 2][at]))))
     for (const seed of seeds) {
       const pick = chance(seed)
@@ -216,7 +216,7 @@ describe('what is counted more than once', () => {
     }
   })
 
-  it('is of three that count a source all but the highest price, whatever the number of pairs', () => {
+  it('comes for three that count a source to all but the highest price, whatever the number of pairs', () => {
     const overlaps = new Overlaps()
     const counting = ['a', 'b', 'c'].map((definitionId) => ({ definitionId, priceKey: null }))
     overlaps.add({ customer: 'k', counting, sources: 2, quantity: 200 })
@@ -225,7 +225,7 @@ describe('what is counted more than once', () => {
     expect(extraOf(overlaps)).toBe(400)
   })
 
-  it('is of usage in euros one of each product, however many of its rows are shared', () => {
+  it('has usage in euros once for each product, however many of its rows are shared', () => {
     const overlaps = new Overlaps()
     const counting = ['a', 'b'].map((definitionId) => ({ definitionId, priceKey: null }))
     for (const quantity of [1_250, 400])
@@ -235,7 +235,7 @@ describe('what is counted more than once', () => {
     expect(extraOf(overlaps)).toBe(100)
   })
 
-  it('is of usage in euros one of each product in every pair, whichever of its rows another pair shares', () => {
+  it('has usage in euros once for each product in every pair, whichever of its rows another pair shares', () => {
     const overlaps = new Overlaps()
     for (const [at, other] of ['b', 'c'].entries()) {
       const counting = ['a', other].map((definitionId) => ({ definitionId, priceKey: null }))

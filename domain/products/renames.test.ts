@@ -28,7 +28,7 @@ const pairs = (rows: readonly NamedUsage[], isGone = false, known: readonly Usag
   findRenames(rows, () => isGone, known).map(({ from, to, since, months }) => [from.id, to.id, since, ...months])
 
 describe('rows of usage of one customer', () => {
-  it('are one renamed where one comes while another vanishes, and both tell the same of the months that were over', () => {
+  it('are one that was renamed where one comes while another vanishes, and both tell the same of the months that were over', () => {
     const after = came('new', { amounts: { '2026-09': 12, '2026-10': 12, '2026-11': 7 } })
     expect(pairs([gone('old'), after])).toEqual([['old', 'new', '2026-11', '2026-09', '2026-10']])
   })
@@ -129,7 +129,7 @@ describe('usage that was renamed', () => {
     )
   })
 
-  it('of a month that was closed between both counts under the name it was closed with, though both came in one month', () => {
+  it('counts in a month that was closed between both under the name it was closed with, though both came in one month', () => {
     const cameAt = (id: string): string => (id === 'old' ? '2026-11-03T03:00:00.000Z' : '2026-11-20T03:00:00.000Z')
     const closedAt = (time: string) =>
       derive([rename], [judged('old', '2026-11'), judged('new', '2026-11')], {

@@ -11,8 +11,8 @@ const checked = (supplier: Side | null, counted: Side | null, byAmount = false) 
   return [outcome, comparedBy, decimalText(difference, 2), atStake === null ? null : decimalText(atStake, 2)]
 }
 
-describe('what a supplier asks, beside what is counted', () => {
-  it('numbers are compared first, and a difference is worth so many times the price of the supplier', () => {
+describe('what a supplier asks', () => {
+  it('is compared by number first, and a difference is worth so many times the price of the supplier', () => {
     expect(checked(side('12', '150.00'), side('10', '120.00'))).toEqual([
       'SUPPLIER_HIGHER',
       'QUANTITY',
@@ -22,23 +22,23 @@ describe('what a supplier asks, beside what is counted', () => {
     expect(checked(side('8', '100.00'), side('10', '120.00'))).toEqual(['SUPPLIER_LOWER', 'QUANTITY', '-2.00', '25.00'])
   })
 
-  it('of as many the euros are compared to the cent, where our price is known', () => {
+  it('is compared to the cent where the numbers are equal and our price is known', () => {
     expect(checked(side('10', '125.00'), side('10', '120.0000'))).toEqual(['SUPPLIER_HIGHER', 'AMOUNT', '5.00', '5.00'])
     expect(checked(side('10', '125.00'), side('10.00', '124.9950'))).toEqual(['EQUAL', 'AMOUNT', '0.00', '0.00'])
     expect(checked(side('10', '125.00'), side('10', null))).toEqual(['EQUAL', 'QUANTITY', '0.00', '0.00'])
   })
 
-  it('what is counted in euros is compared in euros, whatever the numbers are', () => {
+  it('is compared in euros where it is counted in euros, whatever the numbers are', () => {
     expect(checked(side('12', '150.00'), side('3', '150.0000'), true)).toEqual(['EQUAL', 'AMOUNT', '0.00', '0.00'])
   })
 
-  it('what only one side has is at stake whole; without a price nobody can say', () => {
+  it('is at stake whole where only one side has it; without a price nobody can say', () => {
     expect(checked(side('2', '25.00'), null)).toEqual(['NO_COUNTERPART', 'AMOUNT', '25.00', '25.00'])
     expect(checked(null, side('2', '24.0000'))).toEqual(['NO_COUNTERPART', 'AMOUNT', '-24.00', '24.00'])
     expect(checked(null, side('2', null))).toEqual(['NO_COUNTERPART', 'QUANTITY', '-2.00', null])
   })
 
-  it('a credit, and a supplier who asks for none, are worth what they are', () => {
+  it('differs by its whole worth where it is a credit, and where the supplier asks for none', () => {
     expect(checked(side('-1', '-12.50'), side('1', '12.5000'))).toEqual([
       'SUPPLIER_LOWER',
       'QUANTITY',

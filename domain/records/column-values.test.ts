@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isAmounts, isColumnValues } from './column-values.ts'
 
 describe('the values of columns', () => {
-  it('are texts, finite numbers, yes or no, and nothing', () => {
+  it('are texts, finite numbers, yes, no or nothing', () => {
     expect(isColumnValues({})).toBe(true)
     expect(isColumnValues({ name: 'Bakkerij', users: 3, active: true, ended: null })).toBe(true)
   })

@@ -64,7 +64,7 @@ describe('a field of a table', () => {
     [10, 10, 5, ['EMPTIED role']],
     [10, 10, 6, []],
     [9, 9, 0, []],
-  ])('that %i records were, of which %i had it and %i still have, has drifted as %j', (records, had, has, drift) => {
+  ])('in %i records, of which %i had it and %i still have it, has drifted as %j', (records, had, has, drift) => {
     const before = read(records, { role: had })
     expect(fieldsOf(fieldDrift(read(records, { role: has }), before, documented))).toEqual(drift)
   })

@@ -74,7 +74,7 @@ describe('a night', () => {
     ['before the long night is an hour after its midnight', '2026-10-24T12:00:00Z', '2026-10-24T23:00:00.000Z'],
     ['after the long night is a day of 25 hours later', '2026-10-25T22:59:00Z', '2026-10-26T00:00:00.000Z'],
     ['before the short night is a day of 23 hours later', '2026-03-29T21:59:00Z', '2026-03-29T23:00:00.000Z'],
-  ])('whose next turn %s', (_, now, turn) => {
+  ])('gives a next turn that, %s', (_, now, turn) => {
     expect(nextTurn(new Date(now), 60, null).toISOString()).toBe(turn)
   })
 
@@ -131,7 +131,7 @@ describe('the safeguard', () => {
     [2, 2, 3, false],
     [0, 0, 0, false],
     [0, 4, 4, false],
-  ])('of %i rows, %i of them vanishing and %i told of: held is %s', (live, vanishing, met, held) => {
+  ])('judges %i rows, %i of them vanishing and %i told of, as held: %s', (live, vanishing, met, held) => {
     expect(mustBeHeld({ live, vanishing, met })).toBe(held)
   })
 })

@@ -22,7 +22,7 @@ describe('the state of a task', () => {
     expect(taskState({ ...started, state: 'skipped' })).toBe('SKIPPED')
   })
 
-  it('is open in three of its words', () => {
+  it('is open while it waits, runs or is being stopped', () => {
     expect(taskStates.filter(isOpen)).toEqual(['WAITING', 'RUNNING', 'CANCELLING'])
   })
 })

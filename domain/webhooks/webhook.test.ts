@@ -47,7 +47,7 @@ describe('an endpoint that fails', () => {
   })
 })
 
-describe('an address', () => {
+describe('the address of an endpoint', () => {
   it.each([
     [' ', 'address_missing'],
     ['hooks.kantoor.example', 'address_invalid'],
@@ -57,7 +57,7 @@ describe('an address', () => {
     ['https://naam:geheim@hooks.kantoor.example/', 'address_with_password'],
     [`https://hooks.kantoor.example/${'x'.repeat(2000)}`, 'address_long'],
     [' https://hooks.kantoor.example/spil?id=1 ', undefined],
-  ] as const)('%s: %s', (typed, problem) => {
+  ] as const)('is judged before it is kept: %s gives %s', (typed, problem) => {
     expect(addressProblem(typed)).toBe(problem)
   })
 })

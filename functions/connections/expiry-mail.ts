@@ -15,12 +15,12 @@ function dutch(name: string, day: string, left: number): { subject: string; text
   if (left < 0)
     return {
       subject: `Toegang tot ${name} is verlopen`,
-      text: `De toegang tot ${name} liep tot en met ${date}. Spil haalt er geen gegevens meer op; wat er was blijft bewaard. Autoriseer de koppeling opnieuw.`,
+      text: `De toegang tot ${name} was geldig tot en met ${date}. Spil haalt er geen gegevens meer op; wat er was, blijft bewaard. Autoriseer de koppeling opnieuw.`,
     }
   const when = left === 0 ? 'vandaag' : left === 1 ? 'morgen' : `over ${left} dagen`
   return {
     subject: `Toegang tot ${name} verloopt ${when}`,
-    text: `De toegang tot ${name} loopt tot en met ${date}. Verleng de toegang voor die dag, dan blijven de gegevens iedere nacht binnenkomen.`,
+    text: `De toegang tot ${name} is geldig tot en met ${date}. Verleng de toegang voor die dag, dan blijven de gegevens iedere nacht binnenkomen.`,
   }
 }
 
@@ -28,13 +28,13 @@ function english(name: string, day: string, left: number): { subject: string; te
   const date = dayText('en', day)
   if (left < 0)
     return {
-      subject: `Access to ${name} has ended`,
-      text: `Access to ${name} was good up to and including ${date}. Spil no longer reads from it; what was there is kept. Authorise the connection again.`,
+      subject: `Access to ${name} has expired`,
+      text: `Access to ${name} was valid up to and including ${date}. Spil no longer collects its data; what it has is kept. Authorise the connection again.`,
     }
   const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`
   return {
-    subject: `Access to ${name} ends ${when}`,
-    text: `Access to ${name} is good up to and including ${date}. Extend it before that day and its data keep coming in every night.`,
+    subject: `Access to ${name} expires ${when}`,
+    text: `Access to ${name} is valid up to and including ${date}. Extend it by then and its data keeps coming in every night.`,
   }
 }
 
@@ -46,8 +46,8 @@ const words = {
   },
   en: {
     letter: english,
-    help: 'Does somebody else look after this system? The page of the connection makes a link with which that person gives access without an account.',
-    to: 'To the connection',
+    help: 'Does somebody else look after this system? On the page of the connection you can make a link with which that person gives access without an account.',
+    to: 'Go to the connection',
   },
 } as const satisfies Record<Locale, unknown>
 

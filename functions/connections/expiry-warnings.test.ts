@@ -81,7 +81,7 @@ describe('the warning that access ends', () => {
     const to = (who: string) => house.mails.findLast((mail) => mail.to.startsWith(who))
     expect(to('administrator')?.subject).toBe('Toegang tot Simplicate (Vestiging Noord) verloopt over 30 dagen')
     expect(to('administrator')?.text).toContain('31 maart 2026')
-    expect(to('owner')?.subject).toBe('Access to Simplicate (Vestiging Noord) ends in 30 days')
+    expect(to('owner')?.subject).toBe('Access to Simplicate (Vestiging Noord) expires in 30 days')
     expect(to('owner')?.text).toContain('31 March 2026')
     expect(to('owner')?.action?.url).toContain(`/connections/${id}?tenant=${tenantId}`)
   })

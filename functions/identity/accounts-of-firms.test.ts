@@ -36,7 +36,7 @@ async function accepted(
   return { status, reason: body.errorMessage, signedInAs: body.signedInAs, firm }
 }
 
-describe('the invited person gets in', () => {
+describe('the invited person', () => {
   it.each<[string, Claims]>([
     [
       'by the mail address of a user name that is another',
@@ -72,16 +72,16 @@ describe('the invited person gets in', () => {
       },
     ],
     ['with a number that looks like a name', { preferred_username: '+31612345678', email: bram.email }],
-  ])('%s', async (_, claims) => {
+  ])('gets in: %s', async (_, claims) => {
     expect(await accepted(claims)).toMatchObject({ status: 200 })
   })
 
-  it('with a personal account that the firm lets in: Microsoft has checked its address', async () => {
+  it('gets in with a personal account that the firm lets in: Microsoft has checked its address', async () => {
     const claims = inDirectory(personalAccounts, { preferred_username: 'bram.thuis@mail.example', email: bram.email })
     expect(await accepted(claims, { directories: [personalAccounts] })).toMatchObject({ status: 200 })
   })
 
-  it('and with one that it does not let in reads that it is a personal one, and waits for an owner to let it in', async () => {
+  it('reads of a personal account that the firm does not let in that it is one, and waits for an owner to let it in', async () => {
     const claims = inDirectory(personalAccounts, { preferred_username: 'bram.thuis@mail.example', email: bram.email })
     const { status, reason, signedInAs, firm } = await accepted(claims)
     expect({ status, reason, signedInAs }).toEqual({
@@ -92,7 +92,7 @@ describe('the invited person gets in', () => {
     expect(await membersOf(bench.platform.directory, firm.id)).toMatchObject([{ refusedDirectory: personalAccounts }])
   })
 
-  it('as the first owner with a personal account, which makes no directory the own one of the firm', async () => {
+  it('gets in as the first owner with a personal account, which makes no directory the own one of the firm', async () => {
     const claims = inDirectory(personalAccounts, { preferred_username: bram.email })
     const { status, firm } = await accepted(claims, { directories: [], role: 'OWNER' })
     expect(status).toBe(200)
@@ -100,7 +100,7 @@ describe('the invited person gets in', () => {
   })
 
   it.each([true, 1, '1', 'true'])(
-    'as the first owner, where Microsoft has checked the domain of the address (%j)',
+    'gets in as the first owner, where Microsoft has checked the domain of the address (%j)',
     async (xms_edov) => {
       const claims = { preferred_username: 'b.smit@jansen.onmicrosoft.com', email: bram.email, xms_edov }
       expect(await accepted(claims, { directories: [], role: 'OWNER' })).toMatchObject({ status: 200 })
@@ -133,7 +133,7 @@ describe('an address that a directory made up', () => {
     ])
   })
 
-  it('that was checked does, since it may be the invited person from elsewhere', async () => {
+  it('puts the directory before an owner where the address was checked, since it may be the invited person from elsewhere', async () => {
     const { reason, firm } = await accepted(madeUp({ xms_edov: true }))
     expect(reason).toBe('MICROSOFT_TENANT_NOT_AUTHORIZED')
     expect(await membersOf(bench.platform.directory, firm.id)).toMatchObject([{ refusedDirectory: chris.tid }])
@@ -149,7 +149,7 @@ describe('who is refused reads which address was signed in with', () => {
     })
   })
 
-  it('and a guest their own one, not the one that the host made of it', async () => {
+  it('as a guest their own one, not the one that the host made of it', async () => {
     const claims = {
       preferred_username: undefined,
       upn: 'gast_elders.example#EXT#@jansen.onmicrosoft.com',
@@ -170,7 +170,7 @@ describe('who is refused reads which address was signed in with', () => {
     expect(bench.lines.join('\n')).not.toContain(anna.email)
   })
 
-  it('and nobody reads one whose token was wrong', async () => {
+  it('but not where the token was wrong', async () => {
     const { body } = await bench.browser().call('microsoft', { token: await bench.token(anna, { aud: 'api-other' }) })
     expect(body).toEqual({ errorMessage: 'token_invalid', correlationId: expect.any(String) as string })
   })

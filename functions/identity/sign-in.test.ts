@@ -157,7 +157,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a call from another site', () => {
+describe('a call that another site may have caused', () => {
   const paths = ['microsoft', 'microsoft/invite', 'microsoft/tenant', 'refresh-token', 'log-out']
 
   it.each(paths)('to %s changes nothing without our header', async (path) => {

@@ -46,7 +46,7 @@ describe('a token that is right', () => {
     ['whose clock is two seconds ahead of ours', { nbf: now() + 2 }],
     ['without a name', { name: undefined }],
     ['in capitals', { tid: anna.tid.toUpperCase(), iss: `https://login.example/${anna.tid.toUpperCase()}/v2.0` }],
-  ])('%s is taken', async (_, claims) => {
+  ])('is taken: %s', async (_, claims) => {
     expect(await verify(await issuer.token(anna, claims))).toHaveProperty('accountId')
   })
 })
@@ -90,7 +90,7 @@ describe('a token that is wrong', () => {
     ['has a scope that contains ours', { scp: 'access_as_user_2' }],
     ['was asked for by another app', { azp: 'spa-evil' }],
     ['has an address longer than addresses are', { preferred_username: 'x'.repeat(400) }],
-  ])('%s: refused', async (_, claims) => {
+  ])('is refused: %s', async (_, claims) => {
     await expect(verify(await issuer.token(anna, claims))).rejects.toMatchObject({ reason: 'token_invalid' })
   })
 
@@ -145,7 +145,7 @@ describe('a token that is wrong', () => {
     ],
     ['has a payload that is no object', () => `${encoded({ alg: 'RS256', kid: 'k1' })}.${encoded('x')}.AAAA`],
     ['is of 100 kB', async () => issuer.token(anna, { fill: 'x'.repeat(100_000) })],
-  ])('%s: refused', async (_, make) => {
+  ])('is refused: %s', async (_, make) => {
     await expect(verify(await make())).rejects.toMatchObject({ reason: 'token_invalid' })
   })
 })

@@ -22,8 +22,8 @@ function english(file: MasterDataFile): string {
     return `The file ‘${file.fileName}’ was not imported, because there is a newer one. The connection shows the data of that file.`
   const [read, rejected] = [counted('en-GB', file.rowsRead), counted('en-GB', file.rowsRejected)]
   if (file.rowsRejected > 0)
-    return `The file ‘${file.fileName}’ came in incomplete: of ${read} rows ${rejected} ${file.rowsRejected === 1 ? 'was' : 'were'} skipped. The connection shows which, and why.`
-  return `The file ‘${file.fileName}’ was read: ${read} rows. Its data is being synchronised now.`
+    return `The file ‘${file.fileName}’ was only partly imported: ${rejected} of ${read} rows ${file.rowsRejected === 1 ? 'was' : 'were'} skipped. The connection shows which, and why.`
+  return `The file ‘${file.fileName}’ was imported: ${read} rows. The data is now being synced.`
 }
 
 const words = {
@@ -36,10 +36,10 @@ const words = {
   },
   en: {
     failed: 'Your file was not imported',
-    read: 'Your file was read',
-    incomplete: 'A file came in incomplete',
+    read: 'Your file was imported',
+    incomplete: 'A file was only partly imported',
     text: english,
-    to: 'To the connection',
+    to: 'Go to the connection',
   },
 } as const satisfies Record<Locale, unknown>
 

@@ -33,8 +33,8 @@ export function archiveReadyMail(
         }
       : {
           subject: `All data of ${firm} is ready`,
-          text: `The archive with all data of ${firm} is ready: ${count} rows and all files. You can download it up to and including ${day}.\n\nThe archive holds data of customers and colleagues. Keep it as you keep the rest of your records.`,
-          to: 'To the download',
+          text: `The archive with all data of ${firm} is ready: ${count} rows and all files. You can download it up to and including ${day}.\n\nThe archive contains data of customers and colleagues. Keep it as you keep the rest of your records.`,
+          to: 'Go to the download',
         }
   return { locale, ...text, action: { label: to, url: address(leavingPath) } }
 }
@@ -56,7 +56,7 @@ export function closedMail(
       : {
           subject: `${firm} is closed in Spil`,
           text: `${by} closed ${firm}. Nobody can work in it any more, and nothing is fetched or passed on.\n\nUntil ${day} an owner can open the firm again and download all data. After that everything is deleted: customers, rows, invoices, files and users.`,
-          action: { label: 'To the closed firm', url: page(appUrl) },
+          action: { label: 'Go to the closed firm', url: page(appUrl) },
         }
   return { to: email, locale, ...text, once: `firm-closed-${id}-${closedTime}-${email}` }
 }
@@ -78,7 +78,7 @@ export function lastDaysMail(
       : {
           subject: `${firm} will be deleted on ${day}`,
           text: `${firm} is closed and will be deleted from Spil for good on ${day}. Until then an owner can open the firm again, or download all data.`,
-          action: { label: 'To the closed firm', url: page(appUrl) },
+          action: { label: 'Go to the closed firm', url: page(appUrl) },
         }
   return { to: email, locale, ...text, once: `firm-last-days-${id}-${closedTime}-${email}` }
 }
@@ -105,11 +105,11 @@ export function deletedMail(
     locale === 'nl'
       ? {
           subject: `${firm} is verwijderd uit Spil`,
-          text: `Alles van ${firm} is verwijderd. Na afloop is opnieuw geteld: er is niets meer over. Ook de laatste gegevens van gebruikers, waaronder dit mailadres, gaan na deze mail weg.\n\nVerwijderd uit het kantoor, aantallen per soort:\n${documents}\n\nVerwijderde bestanden: ${files} (${megabytes} MB)\n\nVerwijderd uit de administratie van Spil zelf:\n${directory}\n\nNummer van dit kantoor: ${id}. Onder dat nummer bewaren wij deze aantallen, zonder persoonsgegevens, als bewijs. Reservekopieën van de opslag verlopen vanzelf.`,
+          text: `Alles van ${firm} is verwijderd. Na afloop is opnieuw geteld: er is niets meer over. Ook de laatste gegevens van gebruikers, waaronder dit e-mailadres, worden na deze mail verwijderd.\n\nVerwijderd uit het kantoor, aantallen per soort:\n${documents}\n\nVerwijderde bestanden: ${files} (${megabytes} MB)\n\nVerwijderd uit de administratie van Spil zelf:\n${directory}\n\nNummer van dit kantoor: ${id}. Onder dat nummer bewaren wij deze aantallen, zonder persoonsgegevens, als bewijs. Reservekopieën van de opslag worden automatisch verwijderd.`,
         }
       : {
           subject: `${firm} has been deleted from Spil`,
-          text: `Everything of ${firm} has been deleted. It was counted again afterwards: nothing is left. The last data of users, this mail address among them, goes after this mail.\n\nDeleted from the firm, numbers by kind:\n${documents}\n\nDeleted files: ${files} (${megabytes} MB)\n\nDeleted from the records of Spil itself:\n${directory}\n\nNumber of this firm: ${id}. Under that number we keep these counts, without personal data, as proof. Backups of the storage run out by themselves.`,
+          text: `Everything of ${firm} has been deleted. It was counted again afterwards: nothing is left. The last data of users, including this email address, is deleted after this email.\n\nDeleted from the firm, numbers by kind:\n${documents}\n\nDeleted files: ${files} (${megabytes} MB)\n\nDeleted from the records of Spil itself:\n${directory}\n\nNumber of this firm: ${id}. Under that number we keep these counts, without personal data, as proof. Backups of the storage are deleted automatically.`,
         }
   return { to: email, locale, ...text, once: `firm-deleted-${id}-${closedTime}-${email}` }
 }

@@ -38,7 +38,7 @@ export function readme(locale: Locale, { firm, now, tables, rows, files }: Readm
           '',
           'De tabellen zijn CSV: UTF-8, puntkomma’s, een komma voor decimalen. De kolommen heten zoals in de API van Spil;',
           'kolommen met id’s verwijzen naar de kolom id van een andere tabel. Een cel die met een teken van een formule begint',
-          'heeft een apostrof ervoor, zodat geen programma hem uitvoert. Wat meer dan één waarde is, staat er als JSON.',
+          'heeft een apostrof ervoor, zodat geen programma hem uitvoert. Meer waarden in één cel staan er als JSON.',
           'Een cel houdt hooguit 32.767 tekens: wat langer is, gaat verder op de volgende regel, met dezelfde id.',
           'Hoeveelheden in products-by-month zijn aantallen; bedragen zijn in euro’s.',
           '',
@@ -47,7 +47,7 @@ export function readme(locale: Locale, { firm, now, tables, rows, files }: Readm
       : [
           `All data of ${firm} in Spil, on ${day}.`,
           '',
-          `${tableCount} tables with ${rowCount} rows together, and ${fileCount} files.`,
+          `${tableCount} tables with ${rowCount} rows in total, and ${fileCount} files.`,
           '',
           'manifest.csv       every file in this archive: rows, bytes, SHA-256 and the name it had with you',
           'firm.csv           the firm; people.csv its users',
@@ -57,13 +57,13 @@ export function readme(locale: Locale, { firm, now, tables, rows, files }: Readm
           'files/             uploaded files, invoices and logos, under the name in the column blobName',
           'audit-log.csv      who did what, and when',
           '',
-          'The tables are CSV: UTF-8, semicolons, a comma for decimals. The columns are called as in the API of Spil;',
+          'The tables are CSV: UTF-8, semicolons, a comma for decimals. The columns have the names of Spil’s API;',
           'columns of ids refer to the column id of another table. A cell that begins with a sign of a formula has an',
-          'apostrophe in front, so that no program runs it. What is more than one value stands as JSON.',
-          'A cell holds 32,767 characters at most: what is longer goes on in the next line, with the same id.',
+          'apostrophe in front, so that no program runs it. Several values in one cell are written as JSON.',
+          'A cell holds at most 32,767 characters: longer text continues on the next line, with the same id.',
           'Quantities in products-by-month are counts; amounts are in euros.',
           '',
-          'There are no passwords, keys or other means of access in it, and nothing of how far work of Spil itself was.',
+          'It contains no passwords, keys or other credentials, and no interim results of Spil’s own work.',
         ]
   return `${lines.join('\r\n')}\r\n`
 }

@@ -59,7 +59,7 @@ const stateOf = async (period = october): Promise<State> => {
 const pointOf = async (kind: string): Promise<Point | undefined> =>
   (await stateOf()).points.find((point) => point.kind === kind)
 const close = (input: SeenInput & { readonly typed?: string }) => administrator.call(closing, { input })
-const setAside = (kind: string, count: number, reason = 'Dit wordt niet doorberekend') =>
+const setAside = (kind: string, count: number, reason = 'Dit wordt niet doorbelast') =>
   administrator.call(aside, { input: { period: october, kind, count, reason } })
 
 describe('whoever closes a month', () => {
@@ -146,18 +146,18 @@ describe('a point that is set aside', () => {
   })
 
   it('is open no more, says who let it be and why, and is kept with the closed month', async () => {
-    expect((await setAside('MISSING_PRICES', 1, '  Wordt niet doorberekend ')).code).toBeUndefined()
+    expect((await setAside('MISSING_PRICES', 1, '  Wordt niet doorbelast ')).code).toBeUndefined()
     expect(await stateOf()).toMatchObject({
       openPoints: 0,
       mustBeTyped: false,
-      points: [{ kind: 'MISSING_PRICES', setAside: { reason: 'Wordt niet doorberekend' } }],
+      points: [{ kind: 'MISSING_PRICES', setAside: { reason: 'Wordt niet doorbelast' } }],
     })
     expect((await close(await seenBy(administrator, october))).code).toBeUndefined()
     await house.work()
     await at.price('scan', '1.00', '2.00')
     expect(await stateOf()).toMatchObject({
       status: 'CLOSED',
-      points: [{ kind: 'MISSING_PRICES', count: 1, places: [{ id: 'scan' }], setAside: { reason: 'Wordt niet doorberekend' } }],
+      points: [{ kind: 'MISSING_PRICES', count: 1, places: [{ id: 'scan' }], setAside: { reason: 'Wordt niet doorbelast' } }],
     }) // prettier-ignore
     const trace = await firm.tenant
       .documents(auditEvents)

@@ -218,12 +218,12 @@ describe('opening a closed month again', () => {
     await at.definition('scan')
     await at.product('scan', 'a', { '2026-10': 3 })
     await owner.call(aside, {
-      input: { period: october, kind: 'MISSING_PRICES', count: 1, reason: 'Niet doorberekend' },
+      input: { period: october, kind: 'MISSING_PRICES', count: 1, reason: 'Niet doorbelast' },
     })
     await close()
     await reopen()
     expect(await stateOf()).toMatchObject({
-      reopened: [{ points: [{ kind: 'MISSING_PRICES', count: 1, setAside: { reason: 'Niet doorberekend' } }] }],
+      reopened: [{ points: [{ kind: 'MISSING_PRICES', count: 1, setAside: { reason: 'Niet doorbelast' } }] }],
     })
   })
 

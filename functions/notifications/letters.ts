@@ -37,7 +37,7 @@ const words = {
   nl: {
     look: 'Bekijken in Spil',
     why: (firm: string) => `Je krijgt deze mail omdat je in Spil meewerkt bij ${firm}.`,
-    choose: 'Kies wat je wilt horen',
+    choose: 'Meldingen instellen',
     subject: (firm: string, count: number) =>
       count === 1 ? `${firm}: één punt wacht op je` : `${firm}: ${count} punten wachten op je`,
     text: (count: number) =>
@@ -53,16 +53,16 @@ const words = {
   en: {
     look: 'View in Spil',
     why: (firm: string) => `You get this email because you work in Spil for ${firm}.`,
-    choose: 'Choose what you hear',
+    choose: 'Notification settings',
     subject: (firm: string, count: number) =>
       count === 1 ? `${firm}: one thing needs you` : `${firm}: ${count} things need you`,
     text: (count: number) =>
       count === 1
-        ? 'Good morning,\n\nThis needs attention today, and you have not seen it yet.'
+        ? 'Good morning,\n\nThis needs attention, and you have not seen it yet.'
         : 'Good morning,\n\nThese things need attention, and you have not seen them yet.',
     more: (count: number) => ({
       title: count === 1 ? 'And one more' : `And ${count} more`,
-      detail: 'You find them in Spil, under the bell.',
+      detail: 'You will find them in Spil, under the bell.',
     }),
     open: 'Open Spil',
   },

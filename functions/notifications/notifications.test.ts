@@ -368,7 +368,7 @@ describe('the morning mail', () => {
       await night(`2026-03-${day}T02:10:00Z`)
       return titles(await morning(`2026-03-${day}T06:31:00Z`))
     }
-    const key = 'Feed key ‘Maandrapport’ works up to and including 24 March 2026'
+    const key = 'OData key ‘Maandrapport’ works up to and including 24 March 2026'
     expect([await mailedOn('09'), await mailedOn('10'), await mailedOn('11')]).toEqual([[], [key], []])
     const failingSince = '2026-03-08T02:00:00.000Z'
     const endpoint: Endpoint = {

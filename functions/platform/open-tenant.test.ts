@@ -32,7 +32,7 @@ describe('a change and the task that follows it', () => {
     expect(await bench.tenant.documents(tasks).read(task.id)).toBeUndefined()
   })
 
-  it('come about both where the change lies with a connection', async () => {
+  it('are both made where the change lies with a connection', async () => {
     const { write, task } = bench.tenant.starting(copy, message)
     const note = bench.tenant.documents(notes, 'connection-1').creating({ id: 'note', connectionId: 'connection-1' })
     await bench.tenant.commit([note, write])
@@ -41,7 +41,7 @@ describe('a change and the task that follows it', () => {
     expect(await bench.taskNow(task.id)).toMatchObject({ state: 'done' })
   })
 
-  it('come about neither where a change that lies with a connection is refused', async () => {
+  it('are neither made where a change that lies with a connection is refused', async () => {
     const note = { id: 'note', connectionId: 'connection-1' }
     await bench.tenant.documents(notes, 'connection-1').create(note)
     const { write, task } = bench.tenant.starting(copy, message)

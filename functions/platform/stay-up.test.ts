@@ -21,7 +21,7 @@ describe('a promise that fails and that nobody waits for', () => {
     expect(status).toBe(0)
   })
 
-  it('would end it otherwise', () => {
+  it('would end the process without this', () => {
     const { status, stdout } = run('ends')
     expect(stdout).not.toContain('still here')
     expect(status).not.toBe(0)

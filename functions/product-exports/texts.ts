@@ -77,7 +77,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     mail: {
       subject: 'Je export van producten staat klaar',
       text: (year, lines) =>
-        `De export van de producten van ${year} is klaar: ${lines} regels. Je vindt hem in Spil bij de producten.`,
+        `De export van de producten van ${year} is klaar: ${lines} regels. Je vindt die in Spil bij Producten.`,
       incomplete: 'Je export van producten is onvolledig',
       incompleteText: (year, lines, leftOut) =>
         `De export van de producten van ${year} is onvolledig: er staan ${lines} regels in, ${leftOut} zijn weggelaten. Je abonnement laat er niet meer toe.`,
@@ -120,11 +120,11 @@ export const words: Readonly<Record<Locale, Words>> = {
     mail: {
       subject: 'Your export of products is ready',
       text: (year, lines) =>
-        `The export of the products of ${year} is ready: ${lines} lines. You find it in Spil with the products.`,
+        `The export of the products of ${year} is ready: ${lines} lines. You will find it in Spil under Products.`,
       incomplete: 'Your export of products is incomplete',
       incompleteText: (year, lines, leftOut) =>
         `The export of the products of ${year} is incomplete: it has ${lines} lines, ${leftOut} were left out. Your subscription allows no more.`,
-      to: 'To the export',
+      to: 'Go to the export',
     },
   },
 }

@@ -124,7 +124,7 @@ describe('a product that is taken away', () => {
     expect((await rowOf('all')).exclusionId).toBeNull()
   })
 
-  it('by two at a time is taken away once', async () => {
+  it('is taken away once where two do so at a time', async () => {
     const { id } = await rowOf('all')
     const both = await Promise.all([kit.administrator.call(remove, { id }), kit.administrator.call(remove, { id })])
     expect(both.map(({ code }) => code)).toEqual([undefined, undefined])
@@ -231,7 +231,7 @@ describe('a product that is taken away a second time', () => {
     expect(months.map((month) => quantityIn(product, month, '2027-04' as Period))).toEqual([200, 0, 200, 200, 0])
   })
 
-  it('has, of an earlier form of the product, the one time that it told', () => {
+  it('has one time where it was kept in an earlier form', () => {
     const earlier = { id: 'x', createdTime: '2026-01-05T10:00:00.000Z', removedTime: null }
     const spans = [{ createdTime: earlier.createdTime, removedTime: null }]
     expect(exclusions.upgrade?.(earlier, 1)).toEqual({ ...earlier, spans })

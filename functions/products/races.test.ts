@@ -139,7 +139,7 @@ describe('a record that was a customer’s for an hour', () => {
 })
 
 describe('a value that a definition is split by', () => {
-  it('and that disappears ends its product; its price stays, without effect, and holds again when it comes back', async () => {
+  it('ends its product when it disappears; its price stays, without effect, and holds again when it comes back', async () => {
     const [customer] = await customersWith(1, ['admin', 'user'])
     const { id } = await kit.define({ customProductCriteria: [split('ROLE')] })
     const add = `mutation ($input: CreateFinancialRuleInput!) {
@@ -206,9 +206,9 @@ describe('prices that are read a page at a time', () => {
   })
 })
 
-describe('months that there are not', () => {
+describe('a month that does not exist', () => {
   it.each(['2026-13', '2026-00', '2026-02-31', '26-02', '2026-2', ''])(
-    '"%s" is refused by every question about one',
+    'is refused by every question about a month: "%s"',
     async (period) => {
       const ask = async (query: string) => (await kit.administrator.call(query, { period })).code
       const questions = [
@@ -230,7 +230,7 @@ describe('months that there are not', () => {
 })
 
 describe('two administrators', () => {
-  it('who change one definition at the same moment: one is told, and its products are those of the other', async () => {
+  it('cannot both change one definition at the same moment: one is told, and its products are those of the other', async () => {
     await customersWith(3, ['admin', 'user'])
     const { id, revision } = await kit.define()
     const other = kit.firm.person('ADMINISTRATOR')

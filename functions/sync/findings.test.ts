@@ -71,7 +71,7 @@ describe('a sync', () => {
     expect(await found()).toEqual({ state: 'IN_ORDER', findings: [] })
   })
 
-  it('reads no row twice for it, and writes none that did not change', async () => {
+  it('reads no row twice for its findings, and writes none that did not change', async () => {
     tell(40)
     await bench.sync()
     const given = system.pagesGiven
@@ -94,24 +94,21 @@ describe('a sync', () => {
     expect((await found()).findings).toMatchObject([{ kind: 'EMPTIED', count: 30 }])
   })
 
-  it.each([true, false])(
-    'loses nothing of it wherever it is killed, the write having %s taken effect',
-    async (late) => {
-      const { first, further } = stepsBy(3)
-      for (let step = first, reached = step; reached >= step; step += further) {
-        await bench.renew()
-        tell(40)
-        await bench.sync()
-        tell(30)
-        const fault = faultyTenant({ step, late })
-        bench.wrap = fault.wrap
-        await bench.sync()
-        bench.wrap = (tenant) => tenant
-        expect((await found()).findings).toMatchObject([{ kind: 'EMPTIED', field: 'userName', count: 10, seen: null }])
-        reached = fault.reached
-      }
-    },
-  )
+  it.each([true, false])('loses no finding wherever it is killed, the write having %s taken effect', async (late) => {
+    const { first, further } = stepsBy(3)
+    for (let step = first, reached = step; reached >= step; step += further) {
+      await bench.renew()
+      tell(40)
+      await bench.sync()
+      tell(30)
+      const fault = faultyTenant({ step, late })
+      bench.wrap = fault.wrap
+      await bench.sync()
+      bench.wrap = (tenant) => tenant
+      expect((await found()).findings).toMatchObject([{ kind: 'EMPTIED', field: 'userName', count: 10, seen: null }])
+      reached = fault.reached
+    }
+  })
 
   it('leaves at rest what somebody has seen, until it gets worse', async () => {
     tell(40)
@@ -131,7 +128,7 @@ describe('a sync', () => {
     expect(await found()).toMatchObject({ state: 'SOURCE_CHANGED', findings: [{ count: 20, seen: null }] })
   })
 
-  it('that brings users and no administration finds so, until one comes', async () => {
+  it('that brings users and no administration says so, until one comes', async () => {
     system.vendorRows = { administrations: [], users: users(3) }
     await bench.sync()
     expect(await found()).toMatchObject({

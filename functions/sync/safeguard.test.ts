@@ -135,7 +135,7 @@ describe('a held run', () => {
     expect(await live()).toBe(100)
   })
 
-  it('can be decided on once', async () => {
+  it('can be decided on only once', async () => {
     const run = await hold()
     const address = { connectionId: bench.connectionId, id: run.id }
     await rejectSyncRun(address, decision())
@@ -207,7 +207,7 @@ describe('half a read', () => {
     expect(await live()).toBe(100)
   })
 
-  it('of which the source forgot a whole table leaves that table alone', async () => {
+  it('that lacks a whole table leaves that table alone', async () => {
     system.vendorRows = { administrations: administrations(9), users: [user('a')] }
     await bench.sync()
     system.vendorRows = { administrations: administrations(9) }

@@ -78,7 +78,7 @@ describe('the turn of a connection', () => {
     await expect(ledger.change({ silences: 1 })).rejects.toThrow(TurnLost)
   })
 
-  it('of a second process that holds the run ends the first one’s writing', async () => {
+  it('ends the writing of the first process once a second one holds the run', async () => {
     const id = await bench.start()
     const first = await Ledger.open(bench.tenant, await bench.runs.byId(id))
     const second = await Ledger.open(bench.tenant, await bench.runs.byId(id))
@@ -152,8 +152,8 @@ const fail = (): never => {
   throw new Error('The connection was never synced')
 }
 
-describe('a vendor that does not give', () => {
-  it('is asked again after the wait it names, from the page where it stopped', async () => {
+describe('a vendor', () => {
+  it('that names a wait is asked again after it, from the page where it stopped', async () => {
     let refused = false
     system.before = (_table, page) => {
       if (page !== 2 || refused) return
@@ -174,7 +174,7 @@ describe('a vendor that does not give', () => {
     expect(system.pagesGiven).toBe(4)
   })
 
-  it('is given an hour of waiting in all, then the run fails', async () => {
+  it('that goes on asking for waits is given an hour in all, then the run fails', async () => {
     system.before = () => {
       throw new VendorError('rate-limited', 'slow down', { retryAfterSeconds: 1500 })
     }
@@ -199,7 +199,7 @@ describe('a vendor that does not give', () => {
     expect(await bench.rows('administrations')).toHaveLength(3)
   })
 
-  it('is asked three times more after silence', async () => {
+  it('that stays silent is asked three times more', async () => {
     let silent = 3
     system.before = () => {
       silent -= 1
@@ -208,7 +208,7 @@ describe('a vendor that does not give', () => {
     expect(await bench.sync()).toMatchObject({ state: 'SUCCESS', silences: 3 })
   })
 
-  it('and refuses the credentials flags the connection; the next good sync takes the flag away', async () => {
+  it('that refuses the credentials flags the connection; the next good sync takes the flag away', async () => {
     system.before = () => {
       throw new VendorError('credentials-refused', 'who are you')
     }
@@ -220,7 +220,7 @@ describe('a vendor that does not give', () => {
     expect((await bench.connection()).flags).toEqual([])
   })
 
-  it('one table only still gives the others', async () => {
+  it('that refuses one table only still gives the others', async () => {
     system.vendorRows = { ...system.vendorRows, users: [] }
     system.before = (table) => {
       if (table === 'administrations') throw new VendorError('forbidden', 'no right')

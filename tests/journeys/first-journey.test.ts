@@ -143,7 +143,7 @@ describe.each(triesAll ? (['nl', 'en'] as const) : [byChance])('the first journe
     const mails = await visitor.context.newPage()
     await mails.goto('/_local/mail')
     await mails
-      .getByRole('link', { name: locale === 'nl' ? /Je bestand is ingelezen/ : /Your file was read/ })
+      .getByRole('link', { name: locale === 'nl' ? /Je bestand is ingelezen/ : /Your file was imported/ })
       .first()
       .click()
     await mails.getByText('mijn klanten.xlsx').first().waitFor()

@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton.tsx'
 
 afterEach(cleanup)
 
-it('says that it copied, also to who did not point at it, and then what it does again', async () => {
+it('a copy button says that it copied, also to who did not point at it, and then what it does again', async () => {
   const user = userEvent.setup()
   show(<CopyButton text="https://app.spil.example/odata" label="Adres kopiëren" />)
   screen.getByRole('button', { name: 'Adres kopiëren' }).focus()

@@ -98,7 +98,7 @@ describe('what can be undone', () => {
     expect(inPart).not.toBe(signOf('Ongedaan gemaakt'))
   })
 
-  it('says as what it is meant whatever else came of it', async () => {
+  it('says in the manner it is meant whatever else came of it', async () => {
     act(() =>
       offer({ done: 'Verwijderd', undo: () => Promise.resolve({ message: 'Terughalen is mislukt', intent: 'error' }) }),
     )

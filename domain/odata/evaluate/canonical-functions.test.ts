@@ -22,7 +22,7 @@ describe('functions', () => {
     ])
   })
 
-  it('of texts know their case, and count characters and not units', () => {
+  it('of texts know case, and count characters and not units', () => {
     hold([
       ["concat('Kantoor ','De Waag')", 'Kantoor De Waag'],
       ["contains('De Waag','Waag')", true],
@@ -56,7 +56,7 @@ describe('functions', () => {
     expect(() => valueOf("substring('Waag',1,-1)")).toThrow(expect.objectContaining({ status: 400 }))
   })
 
-  it('of days and moments read them in UTC, of what was written with an offset in that', () => {
+  it('of days and moments read them in UTC, or in the offset that they were written with', () => {
     hold([
       ['year(2026-11-22)', 2026],
       ['month(2026-11-22)', 11],

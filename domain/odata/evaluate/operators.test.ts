@@ -10,8 +10,8 @@ function hold(table: Table): void {
 
 // A product of whom nothing is known: each of its properties is null.
 
-describe('values compare', () => {
-  it('with null: it equals itself only, and is neither less nor more than anything', () => {
+describe('two values', () => {
+  it('are compared with null as equal to itself only, and neither less nor more than anything', () => {
     hold([
       ['null eq null', true],
       ['null ne null', false],
@@ -28,7 +28,7 @@ describe('values compare', () => {
     ])
   })
 
-  it('as numbers whatever their types are, exactly where both are exact', () => {
+  it('are compared as numbers whatever their types are, exactly where both are exact', () => {
     hold([
       ['1 eq 1.0', true],
       ['1.10 eq 1.1', true],
@@ -45,14 +45,14 @@ describe('values compare', () => {
     ])
   })
 
-  it('a single is compared as a single, a double as a double', () => {
+  it('are compared as singles where one is a single, and as doubles where one is a double', () => {
     const row = { Weight: Math.fround(1.1) }
     expect(valueOf('Weight eq 1.1', row)).toBe(true)
     expect(valueOf('Weight mul 1.0 eq 1.1', row)).toBe(true)
     expect(valueOf('Discount eq 0.1', { Discount: 0.1 }, 'Customers')).toBe(true)
   })
 
-  it('texts by code point, letters by their case', () => {
+  it('are compared as texts by code point, so that case counts', () => {
     hold([
       ["'a' lt 'b'", true],
       ["'Z' lt 'a'", true],
@@ -67,7 +67,7 @@ describe('values compare', () => {
     ])
   })
 
-  it('days, times, moments and durations by what they are, not by how they are written', () => {
+  it('are compared as days, times, moments and durations by what they are, however they are written', () => {
     hold([
       ['2026-01-31 lt 2026-02-01', true],
       ['12:00 eq 12:00:00.000', true],
@@ -83,8 +83,8 @@ describe('values compare', () => {
   })
 })
 
-describe('conditions combine', () => {
-  it('with null as not known', () => {
+describe('conditions', () => {
+  it('take null as not known', () => {
     const unknown = 'Active'
     hold([
       [`true and ${unknown}`, null],
@@ -100,7 +100,7 @@ describe('conditions combine', () => {
     ])
   })
 
-  it('in: as equality with one of them, null too', () => {
+  it('take in as equality with one of them, null too', () => {
     hold([
       ["'a' in ('b','a')", true],
       ["'a' in ('b','A')", false],
@@ -115,7 +115,7 @@ describe('conditions combine', () => {
     expect(valueOf("'old' in Tags", { Tags: null }, 'Customers')).toBe(false)
   })
 
-  it('has: all of the flags, not known where there are none', () => {
+  it('take has as all of the flags, and as not known where there are none', () => {
     expect(valueOf("Colors has Shop.Data.Color'Red'", { Colors: 5n })).toBe(true)
     expect(valueOf("Colors has 'Red,Blue'", { Colors: 5n })).toBe(true)
     expect(valueOf("Colors has 'Red,Green'", { Colors: 5n })).toBe(false)
@@ -124,8 +124,8 @@ describe('conditions combine', () => {
   })
 })
 
-describe('numbers are computed', () => {
-  it('null with anything is null', () => {
+describe('computed numbers', () => {
+  it('are null where one part is null', () => {
     hold([
       ['Price add 1', null],
       ['1 div Price', null],
@@ -134,7 +134,7 @@ describe('numbers are computed', () => {
     ])
   })
 
-  it('in the wider type of the two', () => {
+  it('have the wider type of the two', () => {
     hold([
       ['1 add 2', 3],
       ['2147483647 add 1', 2_147_483_648],
@@ -152,7 +152,7 @@ describe('numbers are computed', () => {
     ])
   })
 
-  it('div of integers leaves out what is behind the point, divby does not', () => {
+  it('lose what is behind the point by div of integers, and not by divby', () => {
     hold([
       ['5 div 2', 2],
       ['-5 div 2', -2],
@@ -163,7 +163,7 @@ describe('numbers are computed', () => {
     ])
   })
 
-  it('by zero: infinite of floating numbers and with divby, refused otherwise', () => {
+  it('are infinite by zero for floating numbers and with divby, and refused otherwise', () => {
     const row = { Discount: 0 }
     expect(valueOf('1 div Discount', row, 'Customers')).toBe(Infinity)
     expect(valueOf('-1 div Discount', row, 'Customers')).toBe(-Infinity)
@@ -176,14 +176,14 @@ describe('numbers are computed', () => {
     }
   })
 
-  it('refuses an integer that 64 bits do not hold rather than to tell a wrong one', () => {
+  it('are refused where 64 bits do not hold an integer, rather than wrong', () => {
     expect(valueOf('9223372036854775806 add 1')).toBe(9_223_372_036_854_775_807n)
     expect(() => valueOf('9223372036854775807 add 1')).toThrow(
       expect.objectContaining({ status: 400, code: 'arithmetic-overflow' }),
     )
   })
 
-  it('operators bind as OData says', () => {
+  it('follow the order of operators that OData says', () => {
     hold([
       ['2 add 3 mul 4', 14],
       ['(2 add 3) mul 4', 20],
@@ -194,8 +194,8 @@ describe('numbers are computed', () => {
   })
 })
 
-describe('time is computed', () => {
-  it('moments and days move by durations, and are durations apart', () => {
+describe('computed times', () => {
+  it('move by durations, and are durations apart', () => {
     hold([
       ["2026-02-28T23:30:00Z add duration'PT45M'", '2026-03-01T00:15:00Z'],
       ["2024-02-28 add duration'P1D'", '2024-02-29'],
@@ -211,14 +211,14 @@ describe('time is computed', () => {
     ])
   })
 
-  it('a day moves by whole days: a part of one counts when it goes back', () => {
+  it('move a day by whole days, where a part of one counts when it goes back', () => {
     hold([
       ["2026-11-22 add duration'PT23H'", '2026-11-22'],
       ["2026-11-22 sub duration'PT1H'", '2026-11-21'],
     ])
   })
 
-  it('the calendar is Gregorian before there was one', () => {
+  it('follow the Gregorian calendar also before there was one', () => {
     hold([
       ["1582-10-15 sub duration'P1D'", '1582-10-14'],
       ["1900-02-28 add duration'P1D'", '1900-03-01'],

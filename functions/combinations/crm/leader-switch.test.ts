@@ -77,7 +77,7 @@ describe('what a switch of the leading CRM changes', () => {
     expect((await preview()).fingerprint).toBe(seen.fingerprint)
   })
 
-  it('is what then happens', async () => {
+  it('is told as it then happens', async () => {
     await twoLeaders()
     const { fingerprint } = await preview()
     expect((await lead(fingerprint)).code).toBeUndefined()

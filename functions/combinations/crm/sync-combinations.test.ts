@@ -180,7 +180,7 @@ describe('the customers of the leading CRM', () => {
     expect(result?.warnings.every(({ name }) => name === long.slice(0, 200))).toBe(true)
   })
 
-  it('that share an id: the first has it, the other has none and is named', async () => {
+  it('that share an id leave it to the first; the other has none and is named', async () => {
     await crm.put(leader, [
       { id: 'D1', name: 'Een', number: 'K1' },
       { id: 'D2', name: 'Twee', number: 'k1' },
@@ -306,7 +306,7 @@ describe('a customer that the CRM has no longer', () => {
     expect((await named('Een')).id).toBe(before.get('Een')?.id)
   })
 
-  it('is nobody where the CRM tells of nobody: then nothing changes', async () => {
+  it('stays as it is where the CRM tells of nobody at all', async () => {
     await crm.put(leader, [
       { id: 'D1', name: 'Een' },
       { id: 'D2', name: 'Twee' },

@@ -50,7 +50,7 @@ const family = [
   { id: 'B', name: 'B BV', parent: 'H' },
 ]
 
-describe('parents, as the mode says', () => {
+describe('parents in the mode', () => {
   it('MANUAL are never touched', async () => {
     await crm.put(leader, family)
     await crm.sync()

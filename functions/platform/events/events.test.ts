@@ -94,7 +94,7 @@ describe('an event', () => {
     expect(await storedOf(tenant)).toEqual([])
   })
 
-  it('that a version before told is heard in its present shape', async () => {
+  it('of an earlier version is heard in its present shape', async () => {
     const now = defineEvent({
       name: rowsChanged.name,
       schema: z.strictObject({ numbers: z.array(z.int()) }),
@@ -223,7 +223,7 @@ describe('a subscriber that fails', () => {
 })
 
 describe('what was told', () => {
-  it('goes two weeks after everybody has heard it; what somebody has not, after thirty days', async () => {
+  it('is deleted two weeks after everybody has heard it, and after thirty days where somebody has not', async () => {
     let broken = true
     const tenant = await firmWith([
       subscribe(rowsChanged, { name: 'well', run: () => Promise.resolve() }),
@@ -249,7 +249,7 @@ describe('what was told', () => {
     await overTime()
   })
 
-  it('before somebody began to listen is none of their business', async () => {
+  it('is not told to somebody who began to listen after it', async () => {
     const delivered: number[] = []
     const listener = subscribe(rowsChanged, {
       name: 'listener',

@@ -7,7 +7,7 @@ async function ask(query: string, server = tinyGraphql(), variables: Record<stri
   return readAnswer(await server.handle(graphqlRequest({ query, variables })))
 }
 
-describe('who may ask', () => {
+describe('the API', () => {
   it('answers someone with a session and the permission', async () => {
     expect(await ask('{ hello }')).toMatchObject({ status: 200, data: { hello: 'hello' } })
   })
@@ -38,7 +38,7 @@ describe('who may ask', () => {
 })
 
 describe('a command', () => {
-  it('passes when it left its audit event', async () => {
+  it('succeeds when it left its audit event', async () => {
     expect(await ask('mutation { change }')).toMatchObject({ status: 200, data: { change: 'changed' } })
   })
 
@@ -72,7 +72,7 @@ describe('a command', () => {
 describe('a field that not everybody may see', () => {
   const bill = '{ bill { number amount lines { text amount } } }'
 
-  it('is told to whom it is meant for', async () => {
+  it('is answered to whom it is meant for', async () => {
     expect(await ask(bill, tinyGraphql({ user: { tier: 'ADVANCED' } }))).toMatchObject({
       data: { bill: { number: '2026-1', amount: '12.50', lines: [{ text: 'Licentie', amount: '12.50' }] } },
     })
@@ -105,7 +105,7 @@ describe('a field that not everybody may see', () => {
   it.each([
     ['Bill.nummer', 'The policy table knows Bill.nummer, the schema does not'],
     ['Bill.number', 'Bill.number is withheld from some, so it must be able to be null'],
-  ])('answers nobody anything where its entry is wrong: %s', async (name, message) => {
+  ])('is answered to nobody where its entry is wrong: %s', async (name, message) => {
     const server = tinyGraphql({ policy: { [name]: 'product:read' } })
     for (const query of ['{ __typename }', '{ bill { number } }']) {
       expect(await ask(query, server)).toMatchObject({ status: 500, code: 'UNKNOWN_ERROR', data: undefined })

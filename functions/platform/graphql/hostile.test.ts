@@ -38,7 +38,7 @@ describe('a document that costs more than it may', () => {
     ['that is broken', '{ hello('],
     ['that subscribes', 'subscription { hello }'],
     ['with a type 10,000 lists deep', `query ($a: ${'['.repeat(10_000)}Int${']'.repeat(10_000)}) { hello }`],
-  ])('%s is refused before anything runs', async (_, query) => {
+  ])('is refused before anything runs: %s', async (_, query) => {
     expect(await send({ query })).toMatchObject(refusedDocument)
     expect(await send({ query }, ofDocuments)).toMatchObject(refused)
   })
@@ -65,11 +65,11 @@ describe('a body that is no request', () => {
     ['has no query', '{}'],
     ['has an unknown member', '{"query":"{ hello }","sql":"drop"}'],
     ['is 200,000 brackets', '['.repeat(200_000)],
-  ])('%s: 400', async (_, body) => {
+  ])('is refused with 400: %s', async (_, body) => {
     expect(await send(body)).toMatchObject(refused)
   })
 
-  it('is not UTF-8: 400', async () => {
+  it('is refused with 400 where it is not UTF-8', async () => {
     const server = tinyGraphql()
     const request = new Request('https://api.spil.example/api/graphql', {
       method: 'POST',
@@ -132,26 +132,26 @@ describe('a body that is no request', () => {
   })
 })
 
-describe('names that mean something to JavaScript', () => {
-  it.each(['__proto__', 'constructor', 'prototype'])('%s is refused inside a JSON value', async (name) => {
+describe('a JSON value or a name that means something to JavaScript', () => {
+  it.each(['__proto__', 'constructor', 'prototype'])('is refused inside a JSON value: %s', async (name) => {
     const body = `{"query":"query ($v: JSON!) { keep(value: $v) }","variables":{"v":{"a":{"${name}":{"admin":true}}}}}`
     expect(await send(body, ofDocuments)).toMatchObject(refused)
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    '%s as a field is a mistake like any other',
+    'is a mistake like any other as a field: %s',
     async (name) => {
       expect(await send({ query: `{ ${name} }` })).toMatchObject(refusedDocument)
       expect(await send({ query: `{ ${name} }` }, ofDocuments)).toMatchObject(refused)
     },
   )
 
-  it('change nothing as variables', async () => {
+  it('changes nothing as a variable', async () => {
     expect(await send('{"query":"{ hello }","variables":{"__proto__":{"polluted":1}}}')).toMatchObject({ status: 200 })
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  it('a JSON value deeper than people use is refused', async () => {
+  it('is refused where it is deeper than people use', async () => {
     const value: unknown = JSON.parse(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`)
     const body = { query: 'query ($v: JSON!) { keep(value: $v) }', variables: { v: value } }
     expect(await send(body, ofDocuments)).toMatchObject(refused)

@@ -109,7 +109,7 @@ describe('a form that is not as agreed', () => {
     ['with a map that is a list', { ...usual, map: '[]' }],
     ['with two files', { ...usual, other: new Blob(['x']) }],
     ['without its file', { operations: usual.operations, map: usual.map }],
-  ])('%s is refused', async (_, parts) => {
+  ])('is refused: %s', async (_, parts) => {
     const answer = await send(form(parts))
     expect(answer.status).toBe(400)
     expect(answer.code).toMatch(/^(INPUT_INVALID|UNKNOWN_ERROR_UPLOAD)$/)
@@ -120,7 +120,7 @@ describe('a form that is not as agreed', () => {
     expect(await send('x', { 'content-type': 'multipart/form-data' })).toMatchObject({ status: 400 })
   })
 
-  it('a key that was written by hand names no file', async () => {
+  it('names no file by a key that was written by hand', async () => {
     const answer = await readAnswer(
       await tinyGraphql().handle(graphqlRequest({ ...operations, variables: { file: 'made-up' } })),
     )

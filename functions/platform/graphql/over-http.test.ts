@@ -20,11 +20,11 @@ async function failing(introspection: boolean): Promise<string[]> {
 }
 
 describe('GraphQL over HTTP', () => {
-  it('is as its text has it', async () => {
+  it('passes every audit of its text', async () => {
     expect(await failing(true)).toEqual([])
   })
 
-  it('is so too where the schema is not told, but for the two audits that ask for it', async () => {
+  it('passes them too where the schema is not told, but for the two audits that ask for it', async () => {
     expect(await failing(false)).toEqual(['28B9', '2EA1'])
   })
 
@@ -44,7 +44,7 @@ describe('GraphQL over HTTP', () => {
     expect(await answer('application/graphql-response+json')).toMatchObject({ status: 400, ...refused })
   }) // prettier-ignore
 
-  it('keeps the status of a refusal by ours, which says what the client has to do', async () => {
+  it('keeps the status of a refusal of ours, which says what the client has to do', async () => {
     const answer = await readAnswer(await tinyGraphql().handle(graphqlRequest({ query: '{ owned }' })))
     expect(answer).toMatchObject({ status: 403, code: 'AUTH_NOT_AUTHORIZED' })
   })

@@ -120,7 +120,7 @@ describe('the size of an answer', () => {
     send(path, { ...ofApp, cookie: cookieOf(), ...(accepted === undefined ? {} : { 'accept-encoding': accepted }) })
   const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-  it('is small to who takes it small, and as it is to who does not', async () => {
+  it('is compressed for who takes that, and left as it is for who does not', async () => {
     const best = await get('rows', 'gzip, deflate, br, zstd')
     expect(best.headers.get('content-encoding')).toBe('br')
     const sent = await bytes(best)
@@ -284,7 +284,7 @@ describe('the pipeline', () => {
   })
 })
 
-describe('an address', () => {
+describe('the pattern of a route', () => {
   it.each([
     ['a/{x}', '/a/b', { x: 'b' }],
     ['a/{x}', '/a/b/', { x: 'b' }],
@@ -294,7 +294,7 @@ describe('an address', () => {
     ['a/{x}', '/a/%', undefined],
     ['a/b', '/a/B', undefined],
     ['{x}/{y}', '/1/2', { x: '1', y: '2' }],
-  ])('%s against %s', (template, path, values) => {
+  ])('matches as it should: %s against %s', (template, path, values) => {
     expect(pathPattern(template)(partsOf(path))).toEqual(values)
   })
 })

@@ -161,7 +161,7 @@ describe('a host that is paused or dies', () => {
     expect((await Promise.all(abandoned)).flat()).toEqual(['stale', 'stale', 'stale'])
   })
 
-  it('between a step and the message for the next one is gone on from by the message it worked on, at the moment meant', async () => {
+  it('leaves its task, between a step and the message for the next one, to the message it worked on, at the moment meant', async () => {
     bench.run = (_, { cursor }) => (cursor === undefined ? again('second', 30) : done())
     const { id } = await bench.tenant.start(copy, message)
     const dispatch = { tenantId: bench.tenant.tenantId, taskId: id, dispatch: 0 }
@@ -178,7 +178,7 @@ describe('a host that is paused or dies', () => {
     expect(await bench.taskNow(id)).toMatchObject({ state: 'done' })
   })
 
-  it('fails a task at the sixth time that it took the host with it', async () => {
+  it('fails a task the sixth time that it takes the host with it', async () => {
     const codes: string[] = []
     bench.onFailed = (code) => void codes.push(code)
     const { id } = await bench.tenant.start(copy, message)

@@ -51,7 +51,7 @@ describe('a task that a version before began', () => {
     expect(seen).toEqual([{ connectionId: 'late', from: 'first' }])
   })
 
-  it('keeps its shape beside its message where one of now touches it, and the other way round', async () => {
+  it('keeps its shape beside its message where a task of this version touches it, and the other way round', async () => {
     const { before, now, seen } = versions({ dedupe: () => 'one' })
     const tenant = await firm(before)
     await tenant().start(before, { connection: 'early' })

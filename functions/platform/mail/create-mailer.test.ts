@@ -121,7 +121,7 @@ describe('a mail on one machine', () => {
   })
 })
 
-describe('a key', () => {
+describe('the key of a mail', () => {
   it('sends its mail once, however many ask at once', async () => {
     const two = await mailer()
     await Promise.all(Array.from({ length: 10 }, () => two.send(invitation)))
@@ -140,7 +140,7 @@ describe('a key', () => {
     expect((await files()).some((file) => file.includes('Nog een keer.'))).toBe(true)
   })
 
-  it('is left by a host that dies while sending to whoever asks again after a while', async () => {
+  it('passes from a host that dies while sending to whoever asks again after a while', async () => {
     const time = { now: clock.now() }
     const sending = { now: () => time.now }
     const gone: string[] = []
@@ -161,7 +161,7 @@ describe('a key', () => {
     expect(gone).toEqual(['zoe@kantoor.example'])
   })
 
-  it('sent by a host that could not write down that it did makes no second file', async () => {
+  it('makes no second file where a host sent the mail and could not write that down', async () => {
     await (await mailer()).send(invitation)
     const [id = ''] = await sentKeys()
     const documents = store.directory.documents(sentMails)

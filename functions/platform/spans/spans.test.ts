@@ -109,7 +109,7 @@ describe('a span', () => {
   })
 })
 
-describe('of a share of the traces', () => {
+describe('where a share of the traces is kept,', () => {
   const one = (spans: Spans, correlationId: string, fails: boolean): Promise<unknown> =>
     within(spans.begin({ correlationId }, job), async () => {
       await spanned(call, () => (fails ? Promise.reject(new AppError('UNAVAILABLE')) : Promise.resolve())).catch(
@@ -118,7 +118,7 @@ describe('of a share of the traces', () => {
       await spanned({ ...call, name: 'Vendor GET /rows' }, () => Promise.resolve())
     })
 
-  it('each is kept whole or not at all, by its id alone', async () => {
+  it('each trace is kept whole or not at all, by its id alone', async () => {
     const { spans, ended } = collectSpans({ share: 0.5 })
     const sampledId = '00000000-0000-4000-8000-000010000000'
     const dropped = '00000000-0000-4000-8000-0000f0000000'
@@ -130,7 +130,7 @@ describe('of a share of the traces', () => {
     expect(new Set(all.map((span) => span.spanContext().traceId))).toEqual(new Set([traceIdOf(sampledId)]))
   })
 
-  it('none is kept, but everything that was done where something went wrong', async () => {
+  it('a trace outside the share is not kept, but everything that was done where something went wrong', async () => {
     const { spans, ended } = collectSpans({ share: 0 })
     await one(spans, click, false)
     await one(spans, click, true)

@@ -61,7 +61,7 @@ async function firmWithPrices(): Promise<Firm> {
   return firm
 }
 
-it('tells what each customer brings in this month and in each of twelve, and of how many lines an amount is missing', async () => {
+it('the figures of customers tell what each brings in this month and in each of twelve, and of how many lines an amount is missing', async () => {
   const firm = await firmWithPrices()
   const { items } = await pageOf(firm.person('READ_ONLY'))
   const of = (name: string) => items.find((one) => one.name === name)?.figures
@@ -72,7 +72,7 @@ it('tells what each customer brings in this month and in each of twelve, and of 
   expect(of('nobody')).toBeNull()
 })
 
-it('agrees with the lines of the months, closed ones included, and keeps what was closed when a price changes', async () => {
+it('the figures of customers agree with the lines of the months, closed ones included, and keep what was closed when a price changes', async () => {
   const firm = await firmWithPrices()
   const administrator = firm.person('ADMINISTRATOR')
   expect((await closeSeen(administrator, '2026-10')).code).toBeUndefined()
@@ -96,7 +96,7 @@ it('agrees with the lines of the months, closed ones included, and keeps what wa
       expect(Math.round(Number(figures?.year[at] ?? 0) * 10_000)).toBe(Number(sales.get(`${name} ${period}`) ?? 0n))
 })
 
-it('sorts by what customers bring in, those without a figure last either way, also over pages and back', async () => {
+it('customers are sorted by their figures, those without one last either way, also over pages and back', async () => {
   const person = (await firmWithPrices()).person('READ_ONLY')
   const by = (column: string, direction: string) => ({ sort: { column, direction } })
   expect(names(await pageOf(person, by('sales', 'DESC')))).toEqual(['a', 'b', 'c', 'nobody'])
@@ -110,7 +110,7 @@ it('sorts by what customers bring in, those without a figure last either way, al
   )
 })
 
-it('keeps figures, and an order by them, from a firm that has no amounts', async () => {
+it('the figures of customers, and an order by them, are withheld from a firm that has no amounts', async () => {
   const firm = await house.firm('BASIC')
   const at = productsAt(firm.tenant)
   await at.customer('a')
@@ -126,7 +126,7 @@ it('keeps figures, and an order by them, from a firm that has no amounts', async
   expect(await person.call(neighbour, {})).toMatchObject(refused)
 })
 
-it('follows the month that began, and leaves what somebody changes of the customer alone', async () => {
+it('the figures of customers follow the month that began, and leave what somebody changes of the customer alone', async () => {
   const firm = await firmWithPrices()
   const before = (await combinationStore(firm.tenant).find('a'))?.doc
   const then = house.time.now

@@ -64,7 +64,7 @@ async function twice(): Promise<[string, number]> {
 }
 
 describe('usage that two definitions with a price both count', () => {
-  it('counts twice, whatever was taken in later of a month that is closed', async () => {
+  it('counts twice, whatever of a closed month was taken in later', async () => {
     const system = await kit.connect('ManualImportV2')
     await kit.house.work()
     const used = { connectorName: 'ManualImportV2', connectionId: system, sourceType: 'USAGE' } as const
@@ -123,7 +123,7 @@ describe('what two definitions with a price both count', () => {
     }
   })
 
-  it('is gathered of nothing that did not change, and anew where another definition gets a price', async () => {
+  it('is gathered anew where another definition gets a price, and not where nothing changed', async () => {
     await keepOverlaps(tenant, now())
     const again = watched()
     await keepOverlaps(again.tenant, now())

@@ -252,7 +252,7 @@ describe('a definition that leaves to another what both count', () => {
     await kit.house.work()
   })
 
-  it('is refused one that is not there, is itself, or counts something else, each with its place', async () => {
+  it('is refused another that is not there, is itself, or counts something else, each with its place', async () => {
     const strange = (await kit.house.firm()).tenant.documents(definitions)
     await strange.upsert(defined('of-another-firm'))
     const own = kit.firm.tenant.documents(definitions)
@@ -336,7 +336,7 @@ function meanwhile(happens: () => Promise<unknown>) {
   })
 }
 
-describe('a definition of which the overlap is computed meanwhile', () => {
+describe('a definition that changes while its overlap is computed', () => {
   let id: string
   const stored = () => kit.firm.tenant.documents(definitions)
   const found = async (happens: () => Promise<unknown>) =>
@@ -344,7 +344,7 @@ describe('a definition of which the overlap is computed meanwhile', () => {
       ({ definition, other, sources }) => [definition.id, other.id, sources],
     )
 
-  it('and that is edited is in the answer as it was counted, and as it is now once it is derived', async () => {
+  it('is in the answer as it was counted where it is edited, and as it is now once it is derived', async () => {
     ;({ id } = await kit.define({ description: 'Even', customProductCriteria: filter('viewer') }))
     await kit.house.work()
     const before = await overlaps()
@@ -363,7 +363,7 @@ describe('a definition of which the overlap is computed meanwhile', () => {
     expect(shared(await overlaps())).toEqual(['admins 5', 'all 5'])
   })
 
-  it('and that is deleted is in no answer, and the others are', async () => {
+  it('is in no answer where it is deleted, and the others are', async () => {
     const doc = (await stored().read(id))?.doc
     if (doc === undefined) throw new Error('It is gone')
     expect(await found(() => stored().remove([id]))).toEqual([

@@ -162,7 +162,7 @@ describe('the difference with the month before', () => {
     answered(kit.administrator.call(change, { id, period }), 'explainExpense')
   const whole = (text: string | null | undefined): number => Math.round(Number(text ?? 0) * 10_000)
 
-  it('is the sum of its parts, of rows, usage, lines of invoices and where only numbers were kept', async () => {
+  it('is the sum of its parts, for rows, usage, lines of invoices and where only numbers were kept', async () => {
     for (const [id, period] of [
       ['rows', '2026-10'],
       ['rows', '2026-11'],
@@ -180,7 +180,7 @@ describe('the difference with the month before', () => {
     }
   })
 
-  it('names the other customer of what was linked elsewhere, of rows and of usage', async () => {
+  it('names the other customer of rows and usage that were linked elsewhere', async () => {
     const { tenant } = kit.firm
     const molen = (await kit.adding({ name: 'De Molen' })) as CombinationId
     // Nothing else counts what is there.
@@ -255,7 +255,7 @@ describe('how an amount came to be', () => {
     })
   })
 
-  it('is of usage what each row reported, the most first, and nothing of what was another customer’s', async () => {
+  it('is for usage what each row reported, the most first, and nothing of what was another customer’s', async () => {
     expect(await explained('used', '2026-10')).toMatchObject({
       purchaseOrigin: 'MISSING',
       sourceCount: 2,
@@ -267,7 +267,7 @@ describe('how an amount came to be', () => {
     expect(await explained('used', '2026-09')).toMatchObject({ sourceCount: 1, sources: [{ quantity: '1.00' }] })
   })
 
-  it('is of invoices each line of the month with its own price; a line without one makes the whole missing', async () => {
+  it('is for invoices each line of the month with its own price; a line without one makes the whole missing', async () => {
     expect(await explained('lines', '2026-10')).toMatchObject({
       expense: { payableQuantity: '3.50', purchase: null },
       purchaseOrigin: 'MISSING',
@@ -279,7 +279,7 @@ describe('how an amount came to be', () => {
     })
   })
 
-  it('is of too many to keep only the number for months that are over, and the rows for the running one', async () => {
+  it('is for too many to keep only the number for months that are over, and the rows for the running one', async () => {
     expect(await explained('many', '2026-10')).toMatchObject({
       expense: { payableQuantity: '1200.00' },
       onlyNumberKnown: true,
@@ -293,7 +293,7 @@ describe('how an amount came to be', () => {
     })
   })
 
-  it('is of a closed month what it was when it was closed, beside what it would come to now', async () => {
+  it('is for a closed month what it was when it was closed, beside what it would come to now', async () => {
     const { tenant } = kit.firm
     const month = closedMonthOf('2026-10', '2026-11-02T00:00:00.000Z', {
       lines: 1,

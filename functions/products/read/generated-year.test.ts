@@ -159,7 +159,7 @@ const added = (amounts: readonly (Decimal | null)[]): string =>
     4,
   )
 
-it('adds up thousands of lines by the store to what they are one by one', async () => {
+it('the store adds up thousands of lines to what they are one by one', async () => {
   expect(lines.length).toBeGreaterThan(5_000)
   const { totals } = await asked({})
   const expected = periods.map((period) => {
@@ -184,12 +184,12 @@ it('adds up thousands of lines by the store to what they are one by one', async 
   expect(totals.year.lines).toBe(lines.length)
 })
 
-it('adds up what a filter leaves to the same, one by one as it is', async () => {
+it('the store adds up what a filter leaves to what it is one by one', async () => {
   const [all, chosen] = [await asked({}), await asked({}, 0, { connectionIds: [kit.connection, kit.another] })]
   expect(chosen.totals).toEqual(all.totals)
 })
 
-it('reads an index of what lines are made of, and none of their documents, to add them up', async () => {
+it('the store adds up lines from an index of what they are made of, and reads none of their documents', async () => {
   const asking = async (): Promise<void> => {
     await kit.firm.tenant.view(wholeDefinitionGroups, { scope: '["d"]', open: '[]', closed: '[]' })
     expect((await kit.administrator.call(customerYear, { id: 'c7' })).code).toBeUndefined()
@@ -202,7 +202,7 @@ it('reads an index of what lines are made of, and none of their documents, to ad
   )
 })
 
-it('shows every product once over its pages, in the order of what they come to', async () => {
+it('a year shows every product once over its pages, in the order of what they come to', async () => {
   const sort = { column: 'month', period: '2026-08', value: 'PURCHASE', direction: 'DESC' }
   const seen: Answered['items'][number][] = []
   let total = 0
@@ -224,7 +224,7 @@ it('shows every product once over its pages, in the order of what they come to',
     expect(sums.purchase).toBe(added(lines.filter(({ productId }) => productId === id).map(({ purchase }) => purchase)))
 })
 
-it('sorts customers as people do: 9 before 10', async () => {
+it('a year sorts customers as people do: 9 before 10', async () => {
   const names = (await asked({ column: 'name' })).items.map(({ combination }) => Number(combination.name.slice(6)))
   expect(names).toEqual(names.toSorted((a, b) => a - b))
 })

@@ -37,7 +37,7 @@ function away(tenant: TenantPartition): { readonly tenant: TenantPartition; back
   return { tenant: wrapped, back: () => (isAway = false) }
 }
 
-it('says nothing of a load that was not written, also where the store was away behind it', async () => {
+it('a run says nothing of a load that was not written, also where the store was away behind it', async () => {
   await bench.sync()
   const [stored] = await bench.tenant.documents(syncRuns, bench.connectionId).query({})
   if (stored === undefined) throw new Error('A run')

@@ -168,7 +168,7 @@ export const monthScenes: readonly Scene[] = [
   owner('month close refused', async (stage) => {
     await closing(stage)
     await stage.page.locator('button[type=submit]').click()
-    await sees(stage.page, /zoals hij hier staat|as it is written here/iu)
+    await sees(stage.page, /zoals die hier staat|as it is written here/iu)
   }),
   owner('month set aside', async (stage) => {
     await closing(stage)

@@ -51,7 +51,7 @@ it('the log is a file of who, what, about what, when, before, after and from whe
   const [file] = saved
   expect(file?.name).toBe('Logboek.csv')
   expect(await file?.lines).toEqual([
-    'Wanneer;Wie;Wat;Waarover;Was;Werd;Via;Spoorcode',
+    'Wanneer;Wie;Wat;Waarover;Was;Werd;Via;Code voor de helpdesk',
     "20-11-2026 10:15:00;'=Anna();Archiveerde een koppeling;Exact Online (verwijderd);Omschrijving: Exact oud;Omschrijving: Exact nieuw;Scherm;c-1",
   ])
 })
@@ -131,7 +131,7 @@ it('calls a task by what it does and is about, a raise of prices by how much and
     '2,5% vanaf jan 2027, Licentie',
     '−3,25% vanaf jan 2027, 1.200 producten',
     '1.200 klanten',
-    'Klanten terugzetten: 1 klant',
+    'Klanten terughalen: 1 klant',
     '2 rijen',
     /: Prijzen verhogen$/,
   ])

@@ -215,10 +215,10 @@ const nobodys: NonNullable<HomeQuery['home']['unlinked']> = {
 
 it('says what is in use and nobody’s comes to, the dearest first, one click from linking exactly that', async () => {
   const page = open({ home: { ...answer, home: { ...answer.home, unlinked: nobodys } } })
-  const owed = await card('In gebruik, maar niet doorberekend')
-  expect(headings()[4]).toBe('In gebruik, maar niet doorberekend')
+  const owed = await card('In gebruik, maar niet doorbelast')
+  expect(headings()[4]).toBe('In gebruik, maar niet doorbelast')
   const said = (element: HTMLElement): string => element.textContent.replaceAll('\u00a0', ' ')
-  expect(said(owed)).toContain('€ 679,20per maand wordt niet doorberekend')
+  expect(said(owed)).toContain('€ 679,20per maand wordt niet doorbelast')
   expect(within(owed).getAllByRole('listitem').map(said)).toEqual([
     'EO141 administraties van Exact Online zijn aan geen klant gekoppeld€ 634,50Koppelen',
     'EOVerbruik van 12 administraties van Exact Online hoort bij geen klantVerbruik van okt 2026 · waarvan 3 zonder prijs€ 44,70Koppelen', // prettier-ignore
@@ -231,10 +231,10 @@ it('says what is in use and nobody’s comes to, the dearest first, one click fr
 it('says nothing of it where everything belongs to somebody, and leads a reader to the rows', async () => {
   open()
   await card('Te doen')
-  expect(screen.queryByRole('region', { name: 'In gebruik, maar niet doorberekend' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'In gebruik, maar niet doorbelast' })).toBeNull()
   cleanup()
   const page = open({ role: 'READ_ONLY', home: { ...answer, home: { ...answer.home, unlinked: nobodys } } })
-  const owed = await card('In gebruik, maar niet doorberekend')
+  const owed = await card('In gebruik, maar niet doorbelast')
   await userEvent.click(within(owed).getByRole('button', { name: /9 gebruikers/u }))
   expect(page.address()).toContain('unconnected=1')
 })

@@ -86,7 +86,7 @@ describe('closing a month', () => {
     }
     open(() => ({ monthState: month(changed ? { points: [held] } : {}) }), { CloseMonth: close })
     await userEvent.click(await screen.findByRole('button', { name: 'Maand afsluiten' }))
-    expect(await screen.findByText(/Deze maand is veranderd sinds je hem bekeek/u)).toBeDefined()
+    expect(await screen.findByText(/Deze maand is veranderd sinds je die bekeek/u)).toBeDefined()
     expect(await screen.findByRole('button', { name: 'Afsluiten met 1 open punt' })).toBeDefined()
   })
 

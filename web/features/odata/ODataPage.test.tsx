@@ -89,7 +89,7 @@ describe('the keys of the feed', () => {
     await userEvent.click(within(dialog).getByRole('combobox', { name: /Collega/u }))
     await userEvent.click(await screen.findByRole('option', { name: 'Bram Smit (bram@jansen.example)' }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Maken' }))
-    await screen.findByText('Bram Smit kan de feed lezen. Het adres daarvoor staat bij Hulp.')
+    await screen.findByText('Bram Smit kan de feed lezen. Het adres daarvoor staat bij Uitleg.')
     expect(asked(api, 'CreateODataKey')).toMatchObject([{ input: { name: 'Bram', personId: 'bram' } }])
   })
 
@@ -126,14 +126,14 @@ describe('the keys of the feed', () => {
     const { api } = open()
     await userEvent.click(await screen.findByRole('switch', { name: 'Maandrapport aan' }))
     await waitFor(() => expect(asked(api, 'UpdateODataKey')).toEqual([{ input: { id: 'key-1', disabled: true } }]))
-    expect(await screen.findByText(/staat uit\. Wie ermee leest wordt vanaf nu geweigerd/u)).toBeDefined()
+    expect(await screen.findByText(/staat uit\. Lezen met deze sleutel wordt vanaf nu geweigerd/u)).toBeDefined()
   })
 
   it('are deleted after a question that says what stops', async () => {
     const { api } = open()
     await choose('Maandrapport', 'Sleutel verwijderen')
     const dialog = within(await screen.findByRole('alertdialog'))
-    expect(dialog.getByText(/Je krijgt de sleutel niet terug/u)).toBeDefined()
+    expect(dialog.getByText(/De sleutel krijg je niet terug/u)).toBeDefined()
     expect(asked(api, 'DeleteODataKey')).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Sleutel verwijderen' }))
     await waitFor(() => expect(asked(api, 'DeleteODataKey')).toEqual([{ id: 'key-1' }]))

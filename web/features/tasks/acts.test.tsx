@@ -144,6 +144,6 @@ describe('Ctrl+Z on a screen', () => {
   it('says so where there is nothing', async () => {
     show(page, { transport: answering({ ...answers, Acts: { acts: { totalCount: 0, items: [] } } }) })
     await undoKey()
-    expect(await screen.findByText(/niets gedaan dat nog ongedaan kan worden/u)).toBeDefined()
+    expect(await screen.findByText(/niets gedaan dat je nog ongedaan kunt maken/u)).toBeDefined()
   })
 })

@@ -93,7 +93,7 @@ describe('a new webhook', () => {
     for (const box of dialog.getAllByRole('checkbox')) await userEvent.click(box)
     await userEvent.click(submit)
     expect(await dialog.findByText('Het adres moet met https:// beginnen.')).toBeDefined()
-    expect(dialog.getByText('Kies ten minste één gebeurtenis.')).toBeDefined()
+    expect(dialog.getByText('Kies minstens één gebeurtenis.')).toBeDefined()
     expect(asked(api, 'CreateWebhook')).toEqual([])
     await userEvent.clear(address)
     await userEvent.paste(' https://planbord.example/spil ')
@@ -153,12 +153,12 @@ describe('what was sent', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Details van sync\.held/u }))
     expect(screen.getByText(/geweigerd \(502\), 240 ms/u)).toBeDefined()
     expect(screen.getByText(/502 Bad Gateway/u)).toBeDefined()
-    expect(screen.getByText(/weer vanaf/u)).toBeDefined()
+    expect(screen.getByText(/volgende poging vanaf/u)).toBeDefined()
     expect(screen.getByText(/"vanishing"/u)).toBeDefined()
     expect(screen.getByText('msg_3f0c1d7e9a5b4c2f8e6d1a0b7c4e5f92')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: /^sync\.held van .* opnieuw versturen$/u }))
     await waitFor(() => expect(asked(api, 'ReplayWebhookDelivery')).toEqual([{ id: 'delivery-waiting' }]))
-    expect(await screen.findByText('Het bericht gaat opnieuw weg.')).toBeDefined()
+    expect(await screen.findByText('Het bericht wordt opnieuw verstuurd.')).toBeDefined()
   })
 
   it('shows a test as soon as its answer is there', async () => {

@@ -115,7 +115,7 @@ const ways = [
 ] as const
 
 describe.each(ways)('leaving by %s', (_, leave, to) => {
-  it('asks where something was changed, and whoever stays is back in what he was changing', async () => {
+  it('asks where something was changed, and whoever stays is back where they were typing', async () => {
     const { address } = await open()
     await type()
     await leave()
@@ -129,7 +129,7 @@ describe.each(ways)('leaving by %s', (_, leave, to) => {
     expect(address()).toBe('/klant')
   })
 
-  it('goes on where one wants to lose it', async () => {
+  it('goes on where somebody chooses to lose the change', async () => {
     const { address } = await open()
     await type()
     await leave()

@@ -18,7 +18,7 @@ function Sample() {
   )
 }
 
-it('takes a month as people type it, and shows it in words', async () => {
+it('a month field takes a month as people type it, and shows it in words', async () => {
   show(<Sample />, { transport: answering({}) })
   const field = screen.getByLabelText<HTMLInputElement>('Vanaf maand')
   expect(field.value).toBe('mei 2026')
@@ -29,7 +29,7 @@ it('takes a month as people type it, and shows it in words', async () => {
   expect(screen.getByRole('status').textContent).toBe('2026-11')
 })
 
-it('is picked from the months of a year, or of the one beside it', async () => {
+it('a month is picked from the months of a year, or of the one beside it', async () => {
   show(<Sample />, { transport: answering({}) })
   await userEvent.click(screen.getByRole('button', { name: 'Maand kiezen' }))
   await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Naar 2027' }))

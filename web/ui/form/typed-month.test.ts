@@ -16,6 +16,6 @@ it.each([
   ['2026', undefined],
   ['mei', undefined],
   ['', undefined],
-])('reads %j as %j', (typed, month) => {
+])('a month typed as %j is read as %j', (typed, month) => {
   expect(typedMonth(typed)).toBe(month)
 })

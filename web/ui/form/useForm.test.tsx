@@ -59,7 +59,7 @@ describe('a form', () => {
     await waitFor(() => expect(missing()).toBe(0))
   })
 
-  it('takes the focus there once: whoever goes on before the page is at rest again is not called back', async () => {
+  it('takes the focus to what is wrong once: whoever goes on before the page is at rest again is not called back', async () => {
     show(<People />)
     const goesOn = (): void => emailField().focus()
     nameField().addEventListener('focus', () => queueMicrotask(goesOn), { once: true })
@@ -78,7 +78,7 @@ describe('a form', () => {
     await waitFor(() => expect(emailField().getAttribute('aria-invalid')).not.toBe('true'))
   })
 
-  it('names it from the first key where it is asked to', async () => {
+  it('names what is wrong from the first key where it is asked to', async () => {
     show(<People named="typing" />)
     await userEvent.type(nameField(), 'A{Backspace}')
     await waitFor(() => expect(missing()).toBe(1))
@@ -130,7 +130,7 @@ describe('a form', () => {
     await waitFor(() => expect(screen.queryByText('Dit is geen geldig e-mailadres.')).toBeNull())
   })
 
-  it('tells a refusal that belongs to no place', async () => {
+  it('shows a refusal that belongs to no field', async () => {
     const error = new ApiError('TOO_MANY_REQUESTS', { status: 429 })
     const onError = vi.fn()
     show(<People send={() => Promise.reject(error)} onError={onError} />)
@@ -140,7 +140,7 @@ describe('a form', () => {
     expect(nameField().value).toBe('Bo')
   })
 
-  it('sends no form that is unchanged, where that means nothing', async () => {
+  it('is not sent unchanged, where that means nothing', async () => {
     const sent = vi.fn(() => Promise.resolve())
     show(<People send={sent} values={{ name: 'Bo', email: '' }} onlyChanges />)
     await send()

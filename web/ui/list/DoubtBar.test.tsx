@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('rows that may no longer be so', () => {
+describe('rows that may be out of date', () => {
   it('are said to be so after ten seconds of waiting', async () => {
     vi.useFakeTimers()
     show(<Sample source={{ busy: true }} />)

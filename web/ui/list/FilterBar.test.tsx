@@ -60,7 +60,7 @@ describe('the filters', () => {
     expect(await inMenu('checkbox', 'Zorg')).toBeDefined()
   })
 
-  it('hold what somebody types', async () => {
+  it('can hold a text that somebody types', async () => {
     const { address } = show(<Sample />)
     await userEvent.click(screen.getByRole('button', { name: 'KvK-nummer' }))
     fireEvent.change(await inMenu('textbox', 'KvK-nummer'), { target: { value: ' 123 ' } })

@@ -6,7 +6,7 @@ describe('what a waterfall draws', () => {
     expect(bounds([0, 0, 33, 33])).toEqual([0, 33])
   })
 
-  it('begins below nothing where something is', () => {
+  it('begins below nothing where a sum is', () => {
     expect(bounds([10, 10, -5, -5])).toEqual([-5, 10])
   })
 

@@ -31,7 +31,7 @@ function cellsOf(totals: ColumnTotals): (string | null)[] {
 }
 
 describe('the row of totals', () => {
-  it('shows each column that has a total by its kind, or what is made of all of them, and a price has none', () => {
+  it('shows each column that has a total by its kind, or what is made of all of them, and no total of a price', () => {
     expect(cellsOf({ users: { sum: '12345' }, amount: { sum: '12345.5' } })).toEqual([
       '12.345',
       '',
@@ -41,7 +41,7 @@ describe('the row of totals', () => {
     expect(screen.getByRole('rowheader', { name: 'Totaal' })).toBeDefined()
   })
 
-  it('tells what is missing in a sum, and says of what nothing is known that it is missing, not that it is 0', () => {
+  it('tells what is missing in a sum, and calls a sum of which nothing is known missing, not 0', () => {
     expect(cellsOf({ users: { sum: undefined }, amount: { sum: '2.00', missing: 3 } }).slice(0, 3)).toEqual([
       '–',
       '',

@@ -49,7 +49,7 @@ describe('the focus of a table', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'De Vries weghalen' })))
   })
 
-  it('comes back to where it was after a no', async () => {
+  it('comes back to where it was when the question is answered with no', async () => {
     show(<Removing asks />)
     await userEvent.click(screen.getByRole('button', { name: 'De Vries weghalen' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Annuleren' }))

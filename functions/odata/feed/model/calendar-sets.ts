@@ -93,7 +93,7 @@ const calendarSet: FeedSet = {
   rows: { kind: 'question', text: calendarDays },
   said: {
     en: 'Every day from the first month with data to the end of next year. Mark it as date table by Date; relate Month of other tables to Date',
-    nl: 'Elke dag van de eerste maand met gegevens tot eind volgend jaar. Markeer haar als datumtabel op Date; verbind Month van andere tabellen met Date',
+    nl: 'Elke dag van de eerste maand met gegevens tot eind volgend jaar. Markeer die als datumtabel op Date; verbind Month van andere tabellen met Date',
   },
   needs: [],
 }
@@ -107,11 +107,11 @@ const monthSet: FeedSet = {
   key: ['Month'],
   properties: [
     ...ofMonth,
-    asked('ClosedAt', 'Edm.DateTimeOffset', { en: 'When it was closed', nl: 'Wanneer zij is afgesloten' }),
-    asked('ClosedBy', 'Edm.String', { en: 'Who closed it', nl: 'Wie haar heeft afgesloten' }),
+    asked('ClosedAt', 'Edm.DateTimeOffset', { en: 'When it was closed', nl: 'Wanneer de maand is afgesloten' }),
+    asked('ClosedBy', 'Edm.String', { en: 'Who closed it', nl: 'Wie de maand heeft afgesloten' }),
     asked('SumsAsOf', 'Edm.DateTimeOffset', {
-      en: 'The moment that its sums are of: when it was closed, or else now',
-      nl: 'Het moment waarvan de sommen zijn: toen zij werd afgesloten, of anders nu',
+      en: 'The moment of its sums: when it was closed, or else now',
+      nl: 'Het moment waarvan de sommen zijn: toen de maand werd afgesloten, of anders nu',
     }),
     asked(
       'ChangedAt',
@@ -122,18 +122,18 @@ const monthSet: FeedSet = {
     asked(
       'ClosedLines',
       'Edm.Int32',
-      { en: 'Lines it was closed with', nl: 'Regels waarmee zij is afgesloten' },
+      { en: 'Lines it was closed with', nl: 'Regels waarmee de maand is afgesloten' },
       { needs: productTypes },
     ),
-    euros('ClosedPurchase', 'Purchase it was closed with, in euros', 'Inkoop waarmee zij is afgesloten, in euro’s'),
-    euros('ClosedSales', 'Sales it was closed with, in euros', 'Verkoop waarmee zij is afgesloten, in euro’s'),
-    euros('ClosedMargin', 'Margin it was closed with, in euros', 'Marge waarmee zij is afgesloten, in euro’s'),
+    euros('ClosedPurchase', 'Purchase it was closed with, in euros', 'Inkoop waarmee de maand is afgesloten, in euro’s'),
+    euros('ClosedSales', 'Sales it was closed with, in euros', 'Verkoop waarmee de maand is afgesloten, in euro’s'),
+    euros('ClosedMargin', 'Margin it was closed with, in euros', 'Marge waarmee de maand is afgesloten, in euro’s'),
   ],
   navigation: [many('Days', 'Calendar', ['Month', 'Month'], 'MonthOfDay', { en: 'Its days', nl: 'De dagen' })],
   rows: { kind: 'question', text: calendarMonths },
   said: {
-    en: 'The months: open or closed, when and by whom, and of which moment their sums are',
-    nl: 'De maanden: open of afgesloten, wanneer en door wie, en van welk moment de sommen zijn',
+    en: 'The months: open or closed, when and by whom, and the moment of their sums',
+    nl: 'De maanden: open of afgesloten, wanneer en door wie, en het moment van de sommen',
   },
   needs: [],
 }
@@ -145,7 +145,7 @@ export const toCalendar = (partner: string): FeedNavigation => ({
   isCollection: false,
   by: [['Month', 'Date']],
   partner,
-  said: { en: 'The month, as its first day', nl: 'De maand, als haar eerste dag' },
+  said: { en: 'The month, as its first day', nl: 'De maand, als eerste dag' },
   needs: [],
 })
 

@@ -143,7 +143,7 @@ const connectionsThere: FeedSet = {
     beside: [definitions],
   },
   connection: 'Id',
-  said: { en: 'Systems that are connected', nl: 'Gekoppelde systemen' },
+  said: { en: 'Connected systems', nl: 'Verbonden systemen' },
   needs: ['CONNECTIONS'],
 }
 

@@ -70,7 +70,7 @@ export const combinationSet: FeedSet = {
       'ChamberOfCommerceNumber',
       'chamberOfCommerceNumber',
       'Edm.String',
-      { en: 'Chamber of commerce number', nl: 'KvK-nummer' },
+      { en: 'CoC number', nl: 'KvK-nummer' },
       {
         maxLength: 8,
         indexed: true,

@@ -81,7 +81,7 @@ export const invoiceSet: FeedSet = {
       'InvoiceLines',
       ['Id', 'InvoiceId'],
       'Invoice',
-      { en: 'Lines that are billed on', nl: 'Regels die worden doorbelast' },
+      { en: 'Lines that are recharged', nl: 'Regels die worden doorbelast' },
       productTypes,
     ),
   ],
@@ -158,7 +158,7 @@ export const invoiceLineSet: FeedSet = {
     moment(
       'CreatedAt',
       'createdTime',
-      { en: 'When it was made', nl: 'Wanneer zij is gemaakt' },
+      { en: 'When it was made', nl: 'Wanneer de regel is gemaakt' },
       { nullable: false, column: true },
     ),
     changedAt,
@@ -178,6 +178,6 @@ export const invoiceLineSet: FeedSet = {
   ],
   rows: { kind: 'documents', collection: invoiceProducts, only: everyOne, isSearched: false },
   connection: 'ConnectionId',
-  said: { en: 'Lines of invoices that are billed on', nl: 'Factuurregels die worden doorbelast' },
+  said: { en: 'Lines of invoices that are recharged', nl: 'Factuurregels die worden doorbelast' },
   needs: productTypes,
 }

@@ -100,12 +100,12 @@ const productMonthSet: FeedSet = {
     euros(
       'Purchase',
       'What it costs, in euros; empty: the price is missing, or it is not charged',
-      'Inkoop in euro’s; leeg: de prijs ontbreekt, of het wordt niet doorberekend',
+      'Inkoop in euro’s; leeg: de prijs ontbreekt, of het wordt niet doorbelast',
     ),
     euros(
       'Sales',
       'What it brings in, in euros; empty: the price is missing, or it is not charged',
-      'Verkoop in euro’s; leeg: de prijs ontbreekt, of het wordt niet doorberekend',
+      'Verkoop in euro’s; leeg: de prijs ontbreekt, of het wordt niet doorbelast',
     ),
     euros('Margin', 'Sales less purchase, in euros', 'Verkoop min inkoop, in euro’s'),
   ],
@@ -145,12 +145,12 @@ export const overviewSet: FeedSet = {
     ),
     name(
       'SystemNl',
-      { en: 'The connected system, in Dutch', nl: 'Het gekoppelde systeem, in het Nederlands' },
+      { en: 'The connected system, in Dutch', nl: 'Het verbonden systeem, in het Nederlands' },
       { needs: ['CONNECTIONS'] },
     ),
     name(
       'SystemEn',
-      { en: 'The connected system, in English', nl: 'Het gekoppelde systeem, in het Engels' },
+      { en: 'The connected system, in English', nl: 'Het verbonden systeem, in het Engels' },
       { needs: ['CONNECTIONS'] },
     ),
     name('ProductNl', { en: 'What is counted, in Dutch', nl: 'Wat er wordt geteld, in het Nederlands' }),
@@ -176,12 +176,12 @@ export const overviewSet: FeedSet = {
     euros(
       'Purchase',
       'What it costs, in euros; empty: the price is missing, or it is not charged',
-      'Inkoop in euro’s; leeg: de prijs ontbreekt, of het wordt niet doorberekend',
+      'Inkoop in euro’s; leeg: de prijs ontbreekt, of het wordt niet doorbelast',
     ),
     euros(
       'Sales',
       'What it brings in, in euros; empty: the price is missing, or it is not charged',
-      'Verkoop in euro’s; leeg: de prijs ontbreekt, of het wordt niet doorberekend',
+      'Verkoop in euro’s; leeg: de prijs ontbreekt, of het wordt niet doorbelast',
     ),
     euros('Margin', 'Sales less purchase, in euros', 'Verkoop min inkoop, in euro’s'),
     asked('ProductId', 'Edm.String', { en: 'The product', nl: 'Het product' }, { nullable: false, maxLength: 255 }),
@@ -271,13 +271,13 @@ const monthlyUsageSet: FeedSet = {
     ),
     customer(true),
     asked('Quantity', 'Edm.Decimal', {
-      en: 'How many; empty where the system tells euros',
-      nl: 'Hoeveel; leeg als het systeem euro’s vertelt',
+      en: 'How many; empty where the system reports euros',
+      nl: 'Hoeveel; leeg als het systeem euro’s doorgeeft',
     }),
     euros(
       'Euros',
-      'How many euros; empty where the system tells a number',
-      'Hoeveel euro; leeg als het systeem een aantal vertelt',
+      'How many euros; empty where the system reports a number',
+      'Hoeveel euro; leeg als het systeem een aantal doorgeeft',
     ),
     asked(
       'ChangedAt',

@@ -200,7 +200,7 @@ const definitionsThere: FeedSet = {
     ...coded(
       standing({
         en: 'ACTIVE, or DELETED: it is gone, and closed months have lines of it',
-        nl: 'ACTIVE, of DELETED: zij is weg, en afgesloten maanden hebben regels ervan',
+        nl: 'ACTIVE, of DELETED: de definitie is weg, en afgesloten maanden hebben regels ervan',
       }),
       'status',
     ),

@@ -36,7 +36,7 @@ export const administrationSet: FeedSet = {
       'ChamberOfCommerceNumber',
       'chamberOfCommerceNumber',
       'Edm.String',
-      { en: 'Chamber of commerce number', nl: 'KvK-nummer' },
+      { en: 'CoC number', nl: 'KvK-nummer' },
       {
         indexed: true,
         sortKey: 'chamberOfCommerceNumber',
@@ -59,7 +59,7 @@ export const administrationSet: FeedSet = {
         ['ExternalId', 'AdministrationExternalId'],
       ],
       partner: 'Administration',
-      said: { en: 'What it uses', nl: 'Wat zij gebruikt' },
+      said: { en: 'What it uses', nl: 'Wat die gebruikt' },
       needs: [],
     },
     {
@@ -69,12 +69,12 @@ export const administrationSet: FeedSet = {
         ['ExternalId', 'AdministrationExternalId'],
       ],
       partner: 'Administration',
-      said: { en: 'Who may open it', nl: 'Wie haar mag openen' },
+      said: { en: 'Who may open it', nl: 'Wie die mag openen' },
     },
   ],
   rows: { kind: 'documents', collection: recordCollections.administrations, only: live, isSearched: true },
   connection: 'ConnectionId',
-  said: { en: 'Administrations in the connected systems', nl: 'Administraties in de gekoppelde systemen' },
+  said: { en: 'Administrations in the connected systems', nl: 'Administraties in de verbonden systemen' },
   needs: [],
 }
 
@@ -129,7 +129,7 @@ export const userSet: FeedSet = {
   ],
   rows: { kind: 'documents', collection: recordCollections.users, only: live, isSearched: true },
   connection: 'ConnectionId',
-  said: { en: 'Users in the connected systems', nl: 'Gebruikers in de gekoppelde systemen' },
+  said: { en: 'Users in the connected systems', nl: 'Gebruikers in de verbonden systemen' },
   needs: [],
 }
 

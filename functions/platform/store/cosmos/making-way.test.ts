@@ -29,7 +29,7 @@ describe('those who write much to a firm', () => {
     expect(waits).toEqual([100, 1])
   })
 
-  it('are no persons who click: the first writes never wait, and those to other firms neither', async () => {
+  it('do not include people who click: the first writes never wait, and those to other firms neither', async () => {
     const { way, write, waits } = at(5_900)
     for (const firm of ['one', 'two', 'three']) for (let turn = 0; turn < 3; turn += 1) await write(firm)
     // Refused again and again, a click is still one.

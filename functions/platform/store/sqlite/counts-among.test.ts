@@ -154,7 +154,7 @@ describe('how many rows have a row of another collection that fits', () => {
     await holds(has, wanted)
   })
 
-  it('is there of rows of before it was declared, and of a table that is made anew', async () => {
+  it('is known for rows from before it was declared, and for a table that is made anew', async () => {
     const [has, wanted] = [new Map<string, Door>(), new Map<string, Wish>()]
     for (let at = 0; at < 60; at += 1) {
       const [id, connectionId] = [`d${at}`, places[at % 3] ?? '']

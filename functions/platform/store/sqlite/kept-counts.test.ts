@@ -178,7 +178,7 @@ describe('a count by connection and kind', () => {
     await holds([...stored.values()])
   })
 
-  it('is there of rows that were written before it was declared, and of other kinds once those are', async () => {
+  it('is known for rows that were written before it was declared, and for other kinds once those are', async () => {
     const before = { ...keys, counted: undefined }
     await firm()
       .documents(before, 'north')

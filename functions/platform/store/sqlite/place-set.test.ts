@@ -27,7 +27,7 @@ describe('a set of places', () => {
     expect(short.without([]).list()).toEqual([1, 31, 40])
   })
 
-  it('of nothing is empty', () => {
+  it('is empty where it is made of nothing', () => {
     for (const none of [PlaceSet.of([]), PlaceSet.union([]), PlaceSet.intersection([])]) expect(none.list()).toEqual([])
   })
 })

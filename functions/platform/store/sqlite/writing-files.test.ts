@@ -80,7 +80,7 @@ describe('files that a thread writes in', () => {
     expect(stored()).toEqual(['before', 'large'])
   })
 
-  it('tell nobody that something is kept which the log could not be flushed of, unless all of it is in the file itself', async () => {
+  it('tell nobody that a change is kept whose log could not be flushed, unless all of it is in the file itself', async () => {
     const files = new WritingFiles({
       logOf: () => ({ flushed: () => Promise.reject(new Error('EIO')), close: () => Promise.resolve() }),
     })

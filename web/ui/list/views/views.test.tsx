@@ -98,7 +98,7 @@ describe('a view of a list', () => {
     await waitFor(() => expect(later.address()).toBe('/?sort=-amount'))
   })
 
-  it('says that something was changed, and keeps it or takes it back', async () => {
+  it('says that something was changed, and keeps the change or takes it back', async () => {
     const { address } = show(<Sample />, { transport: keeping([view('Genegeerd')]), path: '/?view=genegeerd' })
     await userEvent.click(await screen.findByRole('button', { name: 'Naam' }))
     await screen.findByRole('button', { name: 'Weergave: Genegeerd, gewijzigd' })
@@ -113,7 +113,7 @@ describe('a view of a list', () => {
     expect(address()).toContain('sort=name')
   })
 
-  it('is made of what is on screen, under a name', async () => {
+  it('is made under a name of what is on screen', async () => {
     const api = keeping([])
     const { address } = show(<Sample />, { transport: api, path: '/?q=jan&sort=-amount&page=3' })
     await openMenu()
