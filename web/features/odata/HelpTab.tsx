@@ -1,8 +1,16 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { keyWork, requestLogDays } from '#domain/odata/feed-key.ts'
 import { Card } from '../../ui/Card.tsx'
 import { emphasised, HelpCards, HelpCodeCard, HelpSteps, HelpText } from '../../ui/Help.tsx'
+import type { ODataServiceQuery } from '../../graphql/generated/graphql.ts'
+import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { useShowError } from '../../ui/useShowError.ts'
 import { powerQuery } from './connect-files.ts'
+
+const useStyles = makeStyles({ download: { marginTop: tokens.spacingVerticalM } })
 
 const excel = [
   'odata.help.excel.menu',
@@ -17,6 +25,11 @@ const powerBi = [
   'odata.help.power_bi.basic',
   'odata.help.power_bi.choose',
   'odata.help.power_bi.service',
+] as const satisfies readonly MessageId[]
+const project = [
+  'odata.help.project.open',
+  'odata.help.project.key',
+  'odata.help.project.pages',
 ] as const satisfies readonly MessageId[]
 const good = [
   'odata.help.good.months',
@@ -76,13 +89,27 @@ type Step =
   | (typeof which)[number]
   | (typeof excel)[number]
   | (typeof powerBi)[number]
+  | (typeof project)[number]
   | (typeof good)[number]
   | (typeof incremental)[number]
   | (typeof questions)[number]['steps'][number]
 
 /** How the feed is read from Excel, Power BI and other programs, in the words of their menus. */
-export function HelpTab({ address, firmAddress }: { readonly address: string; readonly firmAddress: string }) {
+export function HelpTab({ service }: { readonly service: ODataServiceQuery['oDataService'] }) {
+  const { address, firmAddress, sets } = service
   const text = useText()
+  const styles = useStyles()
+  const locale = useFormats().pick({ nl: 'nl', en: 'en' } as const)
+  const showError = useShowError()
+  const download = async (): Promise<void> => {
+    try {
+      // Only who downloads one waits for what makes it.
+      const { zippedProject } = await import('./power-bi/project.ts')
+      saveFile(await zippedProject(firmAddress, sets, locale), 'Spil Power BI.zip')
+    } catch (error) {
+      showError(error)
+    }
+  }
   const steps = (ids: readonly Step[], loose = false) => (
     <HelpSteps loose={loose}>
       {ids.map((id) => (
@@ -100,6 +127,15 @@ export function HelpTab({ address, firmAddress }: { readonly address: string; re
       ))}
       <Card title={<Message id="odata.help.excel" />}>{steps(excel)}</Card>
       <Card title={<Message id="odata.help.power_bi" />}>{steps(powerBi)}</Card>
+      <Card title={<Message id="odata.help.project" />}>
+        <HelpText>
+          <Message id="odata.help.project.body" />
+        </HelpText>
+        {steps(project)}
+        <Button className={styles.download} icon={<ArrowDownload20Regular />} onClick={() => void download()}>
+          <Message id="odata.help.project.download" />
+        </Button>
+      </Card>
       <HelpCodeCard title={text('odata.help.account')} code={firmAddress} copy={text('odata.help.account.copy')}>
         <Message id="odata.help.account.body" values={emphasised} />
       </HelpCodeCard>
