@@ -44,7 +44,6 @@ const visual = z.strictObject({
   visualContainerObjects: z.strictObject({ title: formats({ text: literal }) }),
   drillFilterOtherVisuals: z.boolean(),
 })
-export type Projection = z.infer<typeof projection>
 
 export const visualFile = of('item/report/definition/visualContainer/2.0.0', {
   name: z.string().max(50),

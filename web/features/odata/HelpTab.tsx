@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { keyWork, requestLogDays } from '#domain/odata/feed-key.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -10,7 +10,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import { powerQuery } from './connect-files.ts'
 
-const useStyles = makeStyles({ download: { marginTop: tokens.spacingVerticalM } })
+const useStyles = makeStyles({ download: { alignSelf: 'flex-start' } })
 
 const excel = [
   'odata.help.excel.menu',
@@ -25,6 +25,13 @@ const powerBi = [
   'odata.help.power_bi.basic',
   'odata.help.power_bi.choose',
   'odata.help.power_bi.service',
+] as const satisfies readonly MessageId[]
+const pivots = [
+  'odata.help.pivots.month',
+  'odata.help.pivots.product',
+  'odata.help.pivots.margin',
+  'odata.help.pivots.usage',
+  'odata.help.pivots.uncharged',
 ] as const satisfies readonly MessageId[]
 const project = [
   'odata.help.project.open',
@@ -89,6 +96,7 @@ type Step =
   | (typeof which)[number]
   | (typeof excel)[number]
   | (typeof powerBi)[number]
+  | (typeof pivots)[number]
   | (typeof project)[number]
   | (typeof good)[number]
   | (typeof incremental)[number]
@@ -120,13 +128,6 @@ export function HelpTab({ service }: { readonly service: ODataServiceQuery['oDat
   return (
     <HelpCards>
       <Card title={<Message id="odata.help.which" />}>{steps(which, true)}</Card>
-      {questions.map(({ title, steps: ids }) => (
-        <Card key={title} title={<Message id={title} />}>
-          {steps(ids)}
-        </Card>
-      ))}
-      <Card title={<Message id="odata.help.excel" />}>{steps(excel)}</Card>
-      <Card title={<Message id="odata.help.power_bi" />}>{steps(powerBi)}</Card>
       <Card title={<Message id="odata.help.project" />}>
         <HelpText>
           <Message id="odata.help.project.body" />
@@ -136,6 +137,19 @@ export function HelpTab({ service }: { readonly service: ODataServiceQuery['oDat
           <Message id="odata.help.project.download" />
         </Button>
       </Card>
+      {questions.map(({ title, steps: ids }) => (
+        <Card key={title} title={<Message id={title} />}>
+          {steps(ids)}
+        </Card>
+      ))}
+      <Card title={<Message id="odata.help.pivots" />}>
+        <HelpText>
+          <Message id="odata.help.pivots.body" values={emphasised} />
+        </HelpText>
+        {steps(pivots, true)}
+      </Card>
+      <Card title={<Message id="odata.help.excel" />}>{steps(excel)}</Card>
+      <Card title={<Message id="odata.help.power_bi" />}>{steps(powerBi)}</Card>
       <HelpCodeCard title={text('odata.help.account')} code={firmAddress} copy={text('odata.help.account.copy')}>
         <Message id="odata.help.account.body" values={emphasised} />
       </HelpCodeCard>

@@ -22,7 +22,7 @@ const tables = [
 /** The table that has the measures and no rows. */
 export const measureTable: Said = { nl: 'Metingen', en: 'Measures' }
 
-export const cultures = { nl: 'nl-NL', en: 'en-US' } as const satisfies Said
+const cultures = { nl: 'nl-NL', en: 'en-US' } as const satisfies Said
 
 const types: Readonly<Record<string, { readonly dataType: string; readonly formatString?: string }>> = {
   'Edm.String': { dataType: 'string' },
