@@ -30,6 +30,8 @@ function shownSet({ name, annotations, type, bindings }: EntitySet): ODataSet {
       name: relation.name,
       set: bindings[relation.name] ?? '',
       isCollection: relation.isCollection,
+      column: relation.constraints[0]?.property ?? null,
+      otherColumn: relation.constraints[0]?.referenced ?? null,
       description: described(relation.annotations),
     })),
   }

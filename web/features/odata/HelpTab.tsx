@@ -1,8 +1,16 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { keyWork, requestLogDays } from '#domain/odata/feed-key.ts'
 import { Card } from '../../ui/Card.tsx'
 import { emphasised, HelpCards, HelpCodeCard, HelpSteps, HelpText } from '../../ui/Help.tsx'
+import type { ODataServiceQuery } from '../../graphql/generated/graphql.ts'
+import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, type MessageId } from '../../ui/Message.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { useShowError } from '../../ui/useShowError.ts'
 import { powerQuery } from './connect-files.ts'
+
+const useStyles = makeStyles({ download: { alignSelf: 'flex-start' } })
 
 const excel = [
   'odata.help.excel.menu',
@@ -17,6 +25,18 @@ const powerBi = [
   'odata.help.power_bi.basic',
   'odata.help.power_bi.choose',
   'odata.help.power_bi.service',
+] as const satisfies readonly MessageId[]
+const pivots = [
+  'odata.help.pivots.month',
+  'odata.help.pivots.product',
+  'odata.help.pivots.margin',
+  'odata.help.pivots.usage',
+  'odata.help.pivots.uncharged',
+] as const satisfies readonly MessageId[]
+const project = [
+  'odata.help.project.open',
+  'odata.help.project.key',
+  'odata.help.project.pages',
 ] as const satisfies readonly MessageId[]
 const good = [
   'odata.help.good.months',
@@ -76,13 +96,28 @@ type Step =
   | (typeof which)[number]
   | (typeof excel)[number]
   | (typeof powerBi)[number]
+  | (typeof pivots)[number]
+  | (typeof project)[number]
   | (typeof good)[number]
   | (typeof incremental)[number]
   | (typeof questions)[number]['steps'][number]
 
 /** How the feed is read from Excel, Power BI and other programs, in the words of their menus. */
-export function HelpTab({ address, firmAddress }: { readonly address: string; readonly firmAddress: string }) {
+export function HelpTab({ service }: { readonly service: ODataServiceQuery['oDataService'] }) {
+  const { address, firmAddress, sets } = service
   const text = useText()
+  const styles = useStyles()
+  const locale = useFormats().pick({ nl: 'nl', en: 'en' } as const)
+  const showError = useShowError()
+  const download = async (): Promise<void> => {
+    try {
+      // Only who downloads one waits for what makes it.
+      const { zippedProject } = await import('./power-bi/project.ts')
+      saveFile(await zippedProject(firmAddress, sets, locale), 'Spil Power BI.zip')
+    } catch (error) {
+      showError(error)
+    }
+  }
   const steps = (ids: readonly Step[], loose = false) => (
     <HelpSteps loose={loose}>
       {ids.map((id) => (
@@ -93,11 +128,26 @@ export function HelpTab({ address, firmAddress }: { readonly address: string; re
   return (
     <HelpCards>
       <Card title={<Message id="odata.help.which" />}>{steps(which, true)}</Card>
+      <Card title={<Message id="odata.help.project" />}>
+        <HelpText>
+          <Message id="odata.help.project.body" />
+        </HelpText>
+        {steps(project)}
+        <Button className={styles.download} icon={<ArrowDownload20Regular />} onClick={() => void download()}>
+          <Message id="odata.help.project.download" />
+        </Button>
+      </Card>
       {questions.map(({ title, steps: ids }) => (
         <Card key={title} title={<Message id={title} />}>
           {steps(ids)}
         </Card>
       ))}
+      <Card title={<Message id="odata.help.pivots" />}>
+        <HelpText>
+          <Message id="odata.help.pivots.body" values={emphasised} />
+        </HelpText>
+        {steps(pivots, true)}
+      </Card>
       <Card title={<Message id="odata.help.excel" />}>{steps(excel)}</Card>
       <Card title={<Message id="odata.help.power_bi" />}>{steps(powerBi)}</Card>
       <HelpCodeCard title={text('odata.help.account')} code={firmAddress} copy={text('odata.help.account.copy')}>

@@ -1,8 +1,9 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
 import { ApiError } from '../../graphql/api-error.ts'
+import { savedFiles } from '#tests/kit/saved-files.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import { connection } from '../live-connections/samples/connections.ts'
 import { ODataPage } from './ODataPage.tsx'
@@ -14,7 +15,10 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const used = feedKey({
   id: 'used',
@@ -263,5 +267,35 @@ describe('what is in the feed', () => {
     })
     expect(await screen.findByText('De feed weigert deze vraag (400)')).toBeDefined()
     expect(screen.getByText('Er is geen Nergens.')).toBeDefined()
+  })
+})
+
+describe('the Power BI project of the help page', () => {
+  const columns = ['Quantity', 'Purchase', 'Sales', 'Margin', 'Month', 'Date', 'BookkeepingYear', 'Year', 'MonthNl']
+  const properties = [...columns, 'Name', 'CustomerId', 'SystemNl', 'NameNl'].map((name) => ({
+    name,
+    type: 'Edm.String',
+    isKey: false,
+    nullable: false,
+    description: [],
+  }))
+  const tables = ['ProductMonths', 'MonthlyUsage', 'Calendar', 'Combinations', 'ProductDefinitions', 'Connections']
+  const whole = { ...service, sets: tables.map((name) => ({ name, description: [], properties, relations: [] })) }
+  const download = async (): Promise<void> => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Power BI-project downloaden' }))
+  }
+
+  it('is saved as one file', async () => {
+    const saved = savedFiles()
+    open({ path: '/odata?tab=help', answers: { ODataService: { oDataService: whole } } })
+    await download()
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Spil Power BI.zip']))
+    expect((await saved[0]?.lines)?.join('')).toContain('Spil.SemanticModel/model.bim')
+  })
+
+  it('says so where it cannot be made', async () => {
+    open({ path: '/odata?tab=help' })
+    await download()
+    expect(await screen.findByText(/^Er ging iets mis/u)).toBeDefined()
   })
 })

@@ -52,11 +52,7 @@ export function ODataPage() {
         )
       ) : (
         <Suspense fallback={<Loading />}>
-          {current === 'data' ? (
-            <DataTab service={service} />
-          ) : (
-            <HelpTab address={service.address} firmAddress={service.firmAddress} />
-          )}
+          {current === 'data' ? <DataTab service={service} /> : <HelpTab service={service} />}
         </Suspense>
       )}
     </Page>

@@ -4,7 +4,7 @@
  */
 
 /** A text in the language of Power Query. */
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 /** As the feed is read best: nulls are left out on the way, and no other version of OData is tried. */
 const options = ['Implementation = "2.0"', 'ODataVersion = 4', 'OmitValues = ODataOmitValues.Nulls']
@@ -20,19 +20,22 @@ interface Wanted {
   readonly headings?: readonly Heading[] | undefined
 }
 
+/** The feed as Power Query reads it. @param address an expression of Power Query */
+export const feedExpression = (address: string, more: readonly string[] = []): string =>
+  [
+    'OData.Feed(',
+    `    ${address},`,
+    '    null,',
+    '    [',
+    `        ${[...options, ...more].join(',\n        ')}`,
+    '    ]',
+    ')',
+  ].join('\n')
+
 /** The query that reads one set; without a set the whole feed, to choose from. */
 export function powerQuery(address: string, set?: string, { keyName = false, headings }: Wanted = {}): string {
-  const all = keyName ? [...options, keyInAddress] : options
-  const lines = all.map((option, index) => `            ${option}${index < all.length - 1 ? ',' : ''}`)
-  const source = [
-    '    Source = OData.Feed(',
-    `        ${quoted(address)},`,
-    '        null,',
-    '        [',
-    ...lines,
-    '        ]',
-    '    )',
-  ].join('\n')
+  const feed = feedExpression(quoted(address), keyName ? [keyInAddress] : [])
+  const source = `    Source = ${feed.replaceAll('\n', '\n    ')}`
   if (set === undefined) return ['let', source, 'in', '    Source'].join('\n')
   const table = `    Table = Source{[Name = ${quoted(set)}, Signature = "table"]}[Data]`
   if (headings === undefined) return ['let', `${source},`, table, 'in', '    Table'].join('\n')

@@ -14,7 +14,16 @@ const customers: FeedSet = {
     property('IsActive', 'Edm.Boolean'),
     property('Count', 'Edm.Int64'),
   ],
-  relations: [{ name: 'Parent', set: 'Combinations', isCollection: false, description: [] }],
+  relations: [
+    {
+      name: 'Parent',
+      set: 'Combinations',
+      isCollection: false,
+      column: 'ParentId',
+      otherColumn: 'Id',
+      description: [],
+    },
+  ],
 }
 const asked = (...conditions: Condition[]): string =>
   decodeURIComponent(new URL(`https://x/${feedPath(customers, { ...wholeSet, conditions })}`).search)

@@ -2879,7 +2879,7 @@ export type ODataKeysQuery = { oDataApiKeys: { totalCount: number, items: Array<
 export type ODataServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ODataServiceQuery = { oDataService: { address: string, firmAddress: string, sets: Array<{ name: string, description: Array<{ locale: string, value: string }>, properties: Array<{ name: string, type: string, isKey: boolean, nullable: boolean, description: Array<{ locale: string, value: string }> }>, relations: Array<{ name: string, set: string, isCollection: boolean, description: Array<{ locale: string, value: string }> }> }> } };
+export type ODataServiceQuery = { oDataService: { address: string, firmAddress: string, sets: Array<{ name: string, description: Array<{ locale: string, value: string }>, properties: Array<{ name: string, type: string, isKey: boolean, nullable: boolean, description: Array<{ locale: string, value: string }> }>, relations: Array<{ name: string, set: string, isCollection: boolean, column: string | null, otherColumn: string | null, description: Array<{ locale: string, value: string }> }> }> } };
 
 export type ODataPeopleQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -9802,6 +9802,8 @@ export const ODataServiceDocument = new TypedDocumentString(`
         name
         set
         isCollection
+        column
+        otherColumn
         description {
           locale
           value
