@@ -41,7 +41,7 @@ const trialScene = (name: string, answer: object, after?: (stage: Stage) => Prom
   show: async (stage) => {
     const { page, t, firm } = stage
     await meet(page, 'query SyncTrial', { data: answer })
-    await openConnection(stage, firm.id('inOrder'))
+    await openConnection(stage, firm.of('Yuki'))
     await page
       .getByRole('button', { name: t('page.more') })
       .last()

@@ -21,6 +21,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { blockOf } from './lifecycle-blocks.ts'
+import { takesFiles } from './takes-files.ts'
 import { TrialDialog } from './TrialDialog.tsx'
 
 /** Between two sentences. */
@@ -85,7 +86,7 @@ export function Lifecycle({ connection }: { connection: NamedConnection }) {
           isArchived
             ? []
             : [
-                ...(connection.status === 'ACTIVE'
+                ...(connection.status === 'ACTIVE' && !takesFiles(connection)
                   ? [{ label: text('sync.trial.open'), icon: <Beaker20Regular />, run: () => setTrying(true) }]
                   : []),
                 {

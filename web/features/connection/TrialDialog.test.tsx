@@ -76,7 +76,7 @@ it('what would vanish is told with its euros, its missing prices, and that the s
   open({ syncTrial: trial })
   const dialog = await screen.findByRole('dialog')
   await screen.findByText(/ongewoon veel/u)
-  expect(dialog.textContent).toMatch(/2 mee bij 2 klanten.*9,50.*4,00.*ontbreekt de prijs/u)
+  expect(dialog.textContent).toMatch(/2 mee bij 2 klanten.*€.9,50.*€.4,00.*ontbreekt de prijs/u)
 })
 
 it('one that is under way says how far it is, can be stopped, and is not begun twice', async () => {

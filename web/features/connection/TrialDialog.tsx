@@ -23,6 +23,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { ChangedRecords } from './ChangedRecords.tsx'
 import { catalogTable } from './run-view.ts'
 
@@ -149,6 +150,7 @@ function Outcome({ trial, connection }: { trial: Trial; connection: NamedConnect
   const text = useText()
   const textOf = useTextOf()
   const formats = useFormats()
+  const narrow = useNarrow()
   const [opened, setOpened] = useState<{ readonly table: TrialTable; readonly kind: Kind }>()
   const when = text('sync.trial.when', { moment: formats.moment(trial.time) })
   if (trial.error !== null) {
@@ -197,19 +199,23 @@ function Outcome({ trial, connection }: { trial: Trial; connection: NamedConnect
         rows={trial.tables}
         rowKey={({ table }) => table}
         columns={[
-          { key: 'table', heading: text('sync.runs.table'), headsRow: true, cell: nameOf },
+          { key: 'table', heading: text('sync.runs.table'), headsRow: true, kind: 'whole', cell: nameOf },
           ...kinds.map((kind): SmallColumn<TrialTable> => ({
             key: kind,
             heading: text(`sync.count.${kind}`),
             kind: 'number',
             cell: (table) => number(table, kind),
           })),
-          {
-            key: 'UNCHANGED',
-            heading: text('sync.count.UNCHANGED'),
-            kind: 'number',
-            cell: ({ unchanged }) => formats.integer(unchanged),
-          },
+          ...(narrow
+            ? []
+            : [
+                {
+                  key: 'UNCHANGED',
+                  heading: text('sync.count.UNCHANGED'),
+                  kind: 'number' as const,
+                  cell: ({ unchanged }: TrialTable) => formats.integer(unchanged),
+                },
+              ]),
         ]}
         empty={text('sync.trial.nothing_read')}
       />
@@ -251,8 +257,8 @@ function Worth({ trial, worth }: { trial: Trial; worth: NonNullable<Trial['worth
         sourcesText: formats.integer(sources),
         customers,
         customersText: formats.integer(customers),
-        sales: formats.amount(sales),
-        purchase: formats.amount(purchase),
+        sales: formats.euro(sales),
+        purchase: formats.euro(purchase),
       }),
     isMissingPrice && text('sync.trial.worth_missing'),
     isPartial && text('sync.trial.worth_partial'),
