@@ -32,6 +32,7 @@ export const takenCollections: Readonly<Record<string, Taken>> = {
   linkingRules: { file: 'linking-by-itself' },
   masterDataFiles: { file: 'imported-files' },
   memos: { file: 'memos' },
+  mutedAnomalies: { file: 'month-anomalies-muted' },
   savedViews: { file: 'saved-views' },
   setAsidePoints: { file: 'month-points-set-aside', without: ['seen'] },
   statusChanges: { file: 'status-changes' },

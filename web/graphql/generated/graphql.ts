@@ -722,7 +722,7 @@ export type MonthPointKind =
   | 'USAGE_INCOMPLETE'
   /** Active customers that had something in the month before and have nothing in this one. Places: customers, with what they came to then. */
   | 'CUSTOMERS_WITHOUT_LINES'
-  /** Counts that leave their own band: `monthAnomalies`. */
+  /** What is not as it was before, and nobody muted: `monthAnomalies`. */
   | 'ANOMALIES'
   /** Usage that looks renamed, so that it counts once, and that nobody has decided about: `usageRenames`. Places: connections, with both names. */
   | 'USAGE_RENAMED'
@@ -753,8 +753,18 @@ export type MonthScope = {
 };
 
 export type AnomalyKind =
+  /** More than the band of its own last six months. */
   | 'ABOVE'
-  | 'BELOW';
+  /** Less than that band, in a month that is over. */
+  | 'BELOW'
+  /** Nothing in a month that is over, after something in each of the three months before. */
+  | 'ZERO'
+  /** Something where no month before had, of a customer and a definition that had others. */
+  | 'FIRST'
+  /** Usage that went one way, and the users of the same customer in the same system the other. */
+  | 'USERS'
+  /** A price far from those of its kind: that a definition had before, or that other customers are charged for the same line. */
+  | 'PRICE';
 
 /** What the person who closes a month has seen of it: where that is not what it is, nothing is closed. */
 export type CloseMonthInput = {
@@ -772,6 +782,16 @@ export type MonthPointInput = {
   kind: MonthPointKind;
   /** As the person saw it. */
   count: number;
+  /** 3 to 500 characters. */
+  reason: string;
+};
+
+export type MuteAnomalyInput = {
+  /** The month in which it was seen, from which on it is muted. */
+  period: string;
+  id: string | number;
+  /** The last month in which it is muted: that month or one of the 24 after it. */
+  until: string;
   /** 3 to 500 characters. */
   reason: string;
 };
@@ -2669,12 +2689,30 @@ export type SupplierChecksQueryVariables = Exact<{
 
 export type SupplierChecksQuery = { supplierChecks: Array<{ connectionId: string, connectorName: string, description: string, invoices: number, undecided: number, disputed: number, atStake: string }> };
 
+export type AnomalyMuteFieldsFragment = { reason: string, until: string, time: string, by: string | null };
+
+export type MonthAnomalyFieldsFragment = { id: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string | null, median: string | null, least: string | null, most: string | null, months: number | null, users: string | null, usersMedian: string | null, price: string | null, usualPrice: string | null, peers: number | null, amount: string | null, customer: { id: string, name: string } | null, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, muted: { reason: string, until: string, time: string, by: string | null } | null };
+
 export type MonthAnomaliesQueryVariables = Exact<{
   period: string;
 }>;
 
 
-export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> };
+export type MonthAnomaliesQuery = { monthAnomalies: Array<{ id: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string | null, median: string | null, least: string | null, most: string | null, months: number | null, users: string | null, usersMedian: string | null, price: string | null, usualPrice: string | null, peers: number | null, amount: string | null, customer: { id: string, name: string } | null, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, muted: { reason: string, until: string, time: string, by: string | null } | null }> };
+
+export type MuteMonthAnomalyMutationVariables = Exact<{
+  input: MuteAnomalyInput;
+}>;
+
+
+export type MuteMonthAnomalyMutation = { muteMonthAnomaly: { reason: string, until: string, time: string, by: string | null } };
+
+export type UnmuteMonthAnomalyMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UnmuteMonthAnomalyMutation = { unmuteMonthAnomaly: boolean };
 
 export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, isCharged: boolean, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, isCharged: boolean, purchase: string | null, sales: string | null, margin: string | null } | null }> };
 
@@ -4027,6 +4065,58 @@ export const ClosedMonthFieldsFragmentDoc = new TypedDocumentString(`
   checksum
 }
     `, {"fragmentName":"ClosedMonthFields"}) as unknown as TypedDocumentString<ClosedMonthFieldsFragment, unknown>;
+export const AnomalyMuteFieldsFragmentDoc = new TypedDocumentString(`
+    fragment AnomalyMuteFields on AnomalyMute {
+  reason
+  until
+  time
+  by
+}
+    `, {"fragmentName":"AnomalyMuteFields"}) as unknown as TypedDocumentString<AnomalyMuteFieldsFragment, unknown>;
+export const MonthAnomalyFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthAnomalyFields on MonthAnomaly {
+  id
+  kind
+  customer {
+    id
+    name
+  }
+  definition {
+    ...MonthPlaceFields
+  }
+  splitValue
+  quantity
+  before
+  median
+  least
+  most
+  months
+  users
+  usersMedian
+  price
+  usualPrice
+  peers
+  amount
+  muted {
+    ...AnomalyMuteFields
+  }
+}
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}
+fragment AnomalyMuteFields on AnomalyMute {
+  reason
+  until
+  time
+  by
+}`, {"fragmentName":"MonthAnomalyFields"}) as unknown as TypedDocumentString<MonthAnomalyFieldsFragment, unknown>;
 export const MonthSumFieldsFragmentDoc = new TypedDocumentString(`
     fragment MonthSumFields on MonthSum {
   lines
@@ -9168,22 +9258,7 @@ export const SupplierChecksDocument = new TypedDocumentString(`
 export const MonthAnomaliesDocument = new TypedDocumentString(`
     query MonthAnomalies($period: Period!) {
   monthAnomalies(period: $period) {
-    productId
-    kind
-    customer {
-      id
-      name
-    }
-    definition {
-      ...MonthPlaceFields
-    }
-    splitValue
-    quantity
-    before
-    median
-    least
-    most
-    months
+    ...MonthAnomalyFields
   }
 }
     fragment MonthPlaceFields on MonthPlace {
@@ -9195,7 +9270,57 @@ export const MonthAnomaliesDocument = new TypedDocumentString(`
   count
   amount
   time
+}
+fragment AnomalyMuteFields on AnomalyMute {
+  reason
+  until
+  time
+  by
+}
+fragment MonthAnomalyFields on MonthAnomaly {
+  id
+  kind
+  customer {
+    id
+    name
+  }
+  definition {
+    ...MonthPlaceFields
+  }
+  splitValue
+  quantity
+  before
+  median
+  least
+  most
+  months
+  users
+  usersMedian
+  price
+  usualPrice
+  peers
+  amount
+  muted {
+    ...AnomalyMuteFields
+  }
 }`) as unknown as TypedDocumentString<MonthAnomaliesQuery, MonthAnomaliesQueryVariables>;
+export const MuteMonthAnomalyDocument = new TypedDocumentString(`
+    mutation MuteMonthAnomaly($input: MuteAnomalyInput!) {
+  muteMonthAnomaly(input: $input) {
+    ...AnomalyMuteFields
+  }
+}
+    fragment AnomalyMuteFields on AnomalyMute {
+  reason
+  until
+  time
+  by
+}`) as unknown as TypedDocumentString<MuteMonthAnomalyMutation, MuteMonthAnomalyMutationVariables>;
+export const UnmuteMonthAnomalyDocument = new TypedDocumentString(`
+    mutation UnmuteMonthAnomaly($id: ID!) {
+  unmuteMonthAnomaly(id: $id)
+}
+    `) as unknown as TypedDocumentString<UnmuteMonthAnomalyMutation, UnmuteMonthAnomalyMutationVariables>;
 export const WhatChangedDocument = new TypedDocumentString(`
     query WhatChanged($period: Period!, $scope: MonthScope, $measure: DifferenceMeasure!, $cause: DifferenceCause, $take: Int!) {
   whatChanged(
