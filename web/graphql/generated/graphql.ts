@@ -358,6 +358,23 @@ export type CoverageFilter = {
   state?: CoverageState | null | undefined;
 };
 
+/** Why a user of a system is told of. */
+export type LeaverState =
+  /** May not sign in any more. */
+  | 'DISABLED'
+  /** Was in the directory, and is no longer. */
+  | 'GONE'
+  /** Has an address of a domain of the directory, and is not in it. */
+  | 'UNKNOWN';
+
+export type LeaverAsideInput = {
+  id: string | number;
+  /** 3 to 500 characters. */
+  reason: string;
+  /** The day it is back in the list, YYYY-MM-DD: after today, within 366 days. */
+  dueOn: string;
+};
+
 export type ProductSourceType =
   | 'ADMINISTRATION'
   | 'USER'
@@ -2053,6 +2070,29 @@ export type IgnoredRowsQueryVariables = Exact<{
 
 export type IgnoredRowsQuery = { administrations: { items: Array<{ spilId: string, name: string }> }, users: { items: Array<{ spilId: string, name: string }> } };
 
+export type LeaverAsideFieldsFragment = { reason: string, dueOn: string, time: string, by: string | null };
+
+export type LeaverFieldsFragment = { id: string, connectionId: string, name: string, email: string, state: LeaverState, purchase: string | null, sales: string | null, combination: { id: string, name: string } | null, aside: { reason: string, dueOn: string, time: string, by: string | null } | null };
+
+export type CoverageLeaversQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CoverageLeaversQuery = { coverageLeavers: { hasDirectory: boolean, purchase: string | null, sales: string | null, unpriced: number, isPartial: boolean, items: Array<{ id: string, connectionId: string, name: string, email: string, state: LeaverState, purchase: string | null, sales: string | null, combination: { id: string, name: string } | null, aside: { reason: string, dueOn: string, time: string, by: string | null } | null }> } };
+
+export type SetLeaverAsideMutationVariables = Exact<{
+  input: LeaverAsideInput;
+}>;
+
+
+export type SetLeaverAsideMutation = { setLeaverAside: { reason: string, dueOn: string, time: string, by: string | null } };
+
+export type TakeUpLeaverMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type TakeUpLeaverMutation = { takeUpLeaver: boolean };
+
 export type CustomersByIdQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
 }>;
@@ -3724,6 +3764,37 @@ export const CoverageCountFieldsFragmentDoc = new TypedDocumentString(`
   ignoredByGroup
 }
     `, {"fragmentName":"CoverageCountFields"}) as unknown as TypedDocumentString<CoverageCountFieldsFragment, unknown>;
+export const LeaverAsideFieldsFragmentDoc = new TypedDocumentString(`
+    fragment LeaverAsideFields on LeaverAside {
+  reason
+  dueOn
+  time
+  by
+}
+    `, {"fragmentName":"LeaverAsideFields"}) as unknown as TypedDocumentString<LeaverAsideFieldsFragment, unknown>;
+export const LeaverFieldsFragmentDoc = new TypedDocumentString(`
+    fragment LeaverFields on Leaver {
+  id
+  connectionId
+  name
+  email
+  state
+  combination {
+    id
+    name
+  }
+  purchase
+  sales
+  aside {
+    ...LeaverAsideFields
+  }
+}
+    fragment LeaverAsideFields on LeaverAside {
+  reason
+  dueOn
+  time
+  by
+}`, {"fragmentName":"LeaverFields"}) as unknown as TypedDocumentString<LeaverFieldsFragment, unknown>;
 export const UpdatedRecordsFieldsFragmentDoc = new TypedDocumentString(`
     fragment UpdatedRecordsFields on UpdatedRecords {
   count
@@ -7245,6 +7316,58 @@ export const IgnoredRowsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<IgnoredRowsQuery, IgnoredRowsQueryVariables>;
+export const CoverageLeaversDocument = new TypedDocumentString(`
+    query CoverageLeavers {
+  coverageLeavers {
+    hasDirectory
+    purchase
+    sales
+    unpriced
+    isPartial
+    items {
+      ...LeaverFields
+    }
+  }
+}
+    fragment LeaverAsideFields on LeaverAside {
+  reason
+  dueOn
+  time
+  by
+}
+fragment LeaverFields on Leaver {
+  id
+  connectionId
+  name
+  email
+  state
+  combination {
+    id
+    name
+  }
+  purchase
+  sales
+  aside {
+    ...LeaverAsideFields
+  }
+}`) as unknown as TypedDocumentString<CoverageLeaversQuery, CoverageLeaversQueryVariables>;
+export const SetLeaverAsideDocument = new TypedDocumentString(`
+    mutation SetLeaverAside($input: LeaverAsideInput!) {
+  setLeaverAside(input: $input) {
+    ...LeaverAsideFields
+  }
+}
+    fragment LeaverAsideFields on LeaverAside {
+  reason
+  dueOn
+  time
+  by
+}`) as unknown as TypedDocumentString<SetLeaverAsideMutation, SetLeaverAsideMutationVariables>;
+export const TakeUpLeaverDocument = new TypedDocumentString(`
+    mutation TakeUpLeaver($id: ID!) {
+  takeUpLeaver(id: $id)
+}
+    `) as unknown as TypedDocumentString<TakeUpLeaverMutation, TakeUpLeaverMutationVariables>;
 export const CustomersByIdDocument = new TypedDocumentString(`
     query CustomersById($ids: [ID!]!) {
   combinationsById(ids: $ids) {
