@@ -1,4 +1,4 @@
-import { Field } from '@fluentui/react-components'
+import { Field, makeStyles } from '@fluentui/react-components'
 import { latestMute } from '#domain/products/anomaly.ts'
 import { addMonths, type Period } from '#domain/shared/period.ts'
 import { MuteMonthAnomalyDocument, UnmuteMonthAnomalyDocument } from '../../graphql/generated/graphql.ts'
@@ -17,6 +17,11 @@ import { useUndo } from '../../ui/useUndo.ts'
 import { afterMuting } from './after-muting.ts'
 import { checkReason, ReasonField } from './ReasonField.tsx'
 
+const useStyles = makeStyles({
+  // The name of a customer may have a word that is longer than a phone is wide.
+  about: { overflowWrap: 'anywhere' },
+})
+
 /** What explains itself mostly does so within a quarter. */
 const usualMonths = 2
 
@@ -34,6 +39,7 @@ export function MuteDialog({
   why: string
   onClose: () => void
 }) {
+  const styles = useStyles()
   const text = useText()
   const formats = useFormats()
   const offerUndo = useUndo()
@@ -84,7 +90,7 @@ export function MuteDialog({
       submit={<Message id="month.anomaly.mute.submit" />}
       onClose={onClose}
     >
-      <div>
+      <div className={styles.about}>
         <div>{about}</div>
         <div>{why}</div>
       </div>
