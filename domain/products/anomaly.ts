@@ -15,7 +15,7 @@ export interface Anomaly {
 }
 
 /** The months before that a band is made of, and how many of them must have a line. */
-export const bandMonths = 6
+const bandMonths = 6
 const fewestMonths = 3
 
 /** Half of the median, and never less than five: what stays within it is the coming and going of every month. */
@@ -35,7 +35,7 @@ function wholeBand({ median, least, most }: Pick<Anomaly, 'median' | 'least' | '
   }
 }
 
-export function medianOf(values: readonly number[]): number {
+function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]

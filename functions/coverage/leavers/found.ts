@@ -9,7 +9,7 @@ import { connectionStore } from '../../connections/index.ts'
 import { recordCollections } from '../../records/index.ts'
 
 /** The most that are told, and the most of a directory that is looked at. */
-export const mostLeavers = 1_000
+const mostLeavers = 1_000
 const mostKnown = 50_000
 
 const flag = z.int().nullable().transform((value) => (value === null ? null : value === 1)) // prettier-ignore

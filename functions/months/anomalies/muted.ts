@@ -16,7 +16,7 @@ import { anomaliesIn } from './found.ts'
 const period = z.custom<Period>((value) => typeof value === 'string' && isPeriod(value))
 
 const MutedAnomaly = z.object({
-  /** `anomalyId`. */
+  /** Of the anomaly. */
   id: z.string(),
   /** The months in which it is not told, both included. */
   from: period,

@@ -57,7 +57,7 @@ describe('users who are gone', () => {
     const table = await screen.findByRole('table', { name: 'Vertrokken gebruikers' })
     expect(screen.getByText(/^Per maand: € 12,50 inkoop, € 20,00 verkoop$/u)).toBeDefined()
     expect(screen.getByText(/1 gebruiker heeft geen prijs/u)).toBeDefined()
-    expect(within(table).getByText('Kan niet meer aanmelden in Entra')).toBeDefined()
+    expect(within(table).getByText('Kan niet meer inloggen in Entra')).toBeDefined()
     expect(within(table).getByText('Adres van je kantoor, staat niet in Entra')).toBeDefined()
     expect(within(table).getAllByText('geen prijs')).toHaveLength(2)
     const way = within(table).getByRole('link', { name: 'Piet Bos' })

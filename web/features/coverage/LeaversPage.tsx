@@ -35,6 +35,7 @@ const useStyles = makeStyles({
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   total: { margin: 0, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   fold: { alignSelf: 'flex-start' },
+  act: { whiteSpace: 'nowrap' },
   way: {
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
@@ -214,6 +215,7 @@ function Told({ leavers }: { leavers: readonly Leaver[] }) {
               ? [
                   <Button
                     key="act"
+                    className={styles.act}
                     size="small"
                     aria-label={text('home.step_of', { step: text('leavers.aside'), about: leaver.name })}
                     onClick={() => setSetting(leaver)}
@@ -303,6 +305,7 @@ function AsideWhy({ leaver: { state, aside } }: { leaver: Leaver }) {
 
 /** Puts somebody back in the list, and offers to set them aside as they were. */
 function TakeUp({ leaver: { id, name, aside } }: { leaver: Leaver }) {
+  const styles = useStyles()
   const text = useText()
   const offerUndo = useUndo()
   const refreshes = [CoverageLeaversDocument]
@@ -321,6 +324,7 @@ function TakeUp({ leaver: { id, name, aside } }: { leaver: Leaver }) {
   }
   return (
     <Button
+      className={styles.act}
       size="small"
       disabledFocusable={busy}
       aria-label={text('home.step_of', { step: text('leavers.take_up'), about: name })}

@@ -31,6 +31,7 @@ type Anomaly = MonthAnomalyFieldsFragment
 const useStyles = makeStyles({
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   fold: { alignSelf: 'flex-start' },
+  act: { whiteSpace: 'nowrap' },
 })
 
 /** So many rows at first; the way to twice as many stands under them. */
@@ -169,6 +170,7 @@ function Told({ anomalies, period }: { anomalies: readonly Anomaly[]; period: Pe
               ? [
                   <Button
                     key="act"
+                    className={styles.act}
                     size="small"
                     aria-label={text('home.step_of', {
                       step: text('month.anomaly.mute'),
@@ -276,6 +278,7 @@ function MutedWhy({ anomaly: { muted }, why }: { anomaly: Anomaly; why: string }
 
 /** Tells it again, and offers to mute it as it was. */
 function Unmute({ period, anomaly, about }: { period: Period; anomaly: Anomaly; about: string }) {
+  const styles = useStyles()
   const text = useText()
   const offerUndo = useUndo()
   const { run, busy } = useCommand(UnmuteMonthAnomalyDocument, { refreshes: afterMuting })
@@ -294,6 +297,7 @@ function Unmute({ period, anomaly, about }: { period: Period; anomaly: Anomaly; 
   }
   return (
     <Button
+      className={styles.act}
       size="small"
       disabledFocusable={busy}
       aria-label={text('home.step_of', { step: text('month.anomaly.unmute'), about })}
