@@ -8,8 +8,7 @@ import { sortKey } from '../shared/text.ts'
 export const directories: readonly ConnectorId[] = ['MicrosoftEntraID']
 
 /** `DISABLED`: may not sign in any more. `GONE`: was in the directory. `UNKNOWN`: has an address of the firm, and was never seen there. */
-export const leaverStates = ['DISABLED', 'GONE', 'UNKNOWN'] as const
-export type LeaverState = (typeof leaverStates)[number]
+export type LeaverState = 'DISABLED' | 'GONE' | 'UNKNOWN'
 
 /** A person as a directory told of them. */
 export interface DirectoryUser {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Connection } from '#domain/connections/connection.ts'
-import { directories, directoryOf, leaverStates, type LeaverState } from '#domain/coverage/leaver.ts'
+import { directories, directoryOf, type LeaverState } from '#domain/coverage/leaver.ts'
 import type { User } from '#domain/records/record.ts'
 import { connectionListTake } from '#domain/shared/paging.ts'
+import { sortKey } from '#domain/shared/text.ts'
 import { defineView } from '#platform/store/view.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../../connections/index.ts'
@@ -30,23 +31,27 @@ const known = defineView<{ readonly connectionIds: string; readonly take: number
   long: true,
 })
 
-/** Active users of systems by the address they have, where that is not, or no longer, of somebody in the directory. */
+/**
+ * Active users of systems whose address is of somebody who is gone, or of the firm and of nobody. Looked for in lists, which
+ * SQLite finds at once: joined, it would go through all addresses for each user.
+ */
 const leaving = defineView<{
   readonly connectionIds: string
-  readonly addresses: string
+  readonly gone: string
+  readonly known: string
   readonly domains: string
   readonly take: number
 }>()({
   name: 'coverage-leavers',
   over: [recordCollections.users],
-  text: `, known AS MATERIALIZED (SELECT key AS address, value AS state FROM json_each(:addresses))
-    SELECT u.doc AS doc, coalesce(k.state, 'UNKNOWN') AS state FROM users AS u LEFT JOIN known AS k ON k.address = u.email
+  text: `SELECT u.doc AS doc FROM users AS u
     WHERE u.email IS NOT NULL AND u.spilDeletedAt IS NULL AND u.spilStatus = 'ACTIVE'
       AND +u.connectionId IN (SELECT value FROM json_each(:connectionIds))
-      AND (k.state <> 'THERE' OR (k.state IS NULL
-        AND substr(u.email, instr(u.email, '@')) IN (SELECT value FROM json_each(:domains))))
+      AND (u.email IN (SELECT value FROM json_each(:gone))
+        OR (substr(u.email, instr(u.email, '@')) IN (SELECT value FROM json_each(:domains))
+          AND u.email NOT IN (SELECT value FROM json_each(:known))))
     ORDER BY u.id LIMIT :take`,
-  row: z.object({ doc: z.string(), state: z.enum(leaverStates) }),
+  row: z.object({ doc: z.string() }),
   long: true,
 })
 
@@ -76,7 +81,8 @@ export async function foundLeavers(tenant: TenantPartition): Promise<FoundLeaver
   const { addresses, domains } = directoryOf(people)
   const rows = await tenant.view(leaving, {
     connectionIds: idsOf(inUse.filter((connection) => !isDirectory(connection))),
-    addresses: JSON.stringify(Object.fromEntries(addresses)),
+    gone: JSON.stringify([...addresses].flatMap(([address, state]) => (state === 'THERE' ? [] : [address]))),
+    known: JSON.stringify([...addresses.keys()]),
     // Of a directory that is not known whole nobody is missing.
     domains: JSON.stringify(people.length < mostKnown ? [...domains] : []),
     take: mostLeavers + 1,
@@ -84,10 +90,11 @@ export async function foundLeavers(tenant: TenantPartition): Promise<FoundLeaver
   const byId = new Map<string, Connection>(inUse.map((connection) => [connection.id, connection]))
   return {
     hasDirectory: true,
-    leavers: rows.slice(0, mostLeavers).flatMap(({ doc, state }): FoundLeaver[] => {
+    leavers: rows.slice(0, mostLeavers).flatMap(({ doc }): FoundLeaver[] => {
       const user = recordCollections.users.schema.parse(JSON.parse(doc))
       const connection = byId.get(user.connectionId)
-      return connection === undefined ? [] : [{ user, state, connection }]
+      const state = addresses.get(sortKey(user.email ?? '')) ?? 'UNKNOWN'
+      return connection === undefined || state === 'THERE' ? [] : [{ user, state, connection }]
     }),
     isPartial: rows.length > mostLeavers,
   }
