@@ -1,13 +1,28 @@
 import type { RequestContext } from '#platform/graphql/context.ts'
-import type { QueryResolvers, SystemCoverageResolvers, UnlinkedUsage } from '#platform/graphql/generated/resolvers.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  SystemCoverageResolvers,
+  UnlinkedUsage,
+} from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
+import type { CoverageAction } from './auditing.ts'
 import { coverageBoard } from './board.ts'
+import { coverageLeavers, shownAside } from './leavers/list.ts'
+import { setLeaverAside, takeUpLeaver } from './leavers/set-aside.ts'
 import { coverageSystems, usageOfUnlinked } from './systems.ts'
 
 export const coveragePolicy = {
   'Query.coverageBoard': 'data:read',
   'Query.coverageSystems': 'data:read',
-} as const satisfies Partial<Policy>
+  'Query.coverageLeavers': 'data:read',
+  'Leaver.purchase': 'product:read',
+  'Leaver.sales': 'product:read',
+  'Leavers.purchase': 'product:read',
+  'Leavers.sales': 'product:read',
+  'Mutation.setLeaverAside': { permission: 'combination:edit', audit: 'coverage.leaver.aside' },
+  'Mutation.takeUpLeaver': { permission: 'combination:edit', audit: 'coverage.leaver.taken-up' },
+} as const satisfies Partial<Policy<CoverageAction>>
 
 /** Asked once a request, and only where the request asks for it. */
 const used = new WeakMap<RequestContext, Promise<ReadonlyMap<string, UnlinkedUsage>>>()
@@ -31,5 +46,13 @@ export const coverageResolvers = {
         users,
         unlinkedUsage: null,
       })),
+    coverageLeavers: (_, __, context) => coverageLeavers(context),
   } satisfies QueryResolvers,
+  Mutation: {
+    setLeaverAside: async (_, { input }, context) => shownAside(await setLeaverAside(input, context), context),
+    takeUpLeaver: async (_, { id }, context) => {
+      await takeUpLeaver(id, context)
+      return true
+    },
+  } satisfies MutationResolvers,
 }

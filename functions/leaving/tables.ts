@@ -8,6 +8,7 @@ interface Taken {
 
 /** Collections that are in the export, with a row a document. Rows of connections have tables of their own: `record-tables.ts`. */
 export const takenCollections: Readonly<Record<string, Taken>> = {
+  asideLeavers: { file: 'users-gone-set-aside' },
   auditEvents: { file: 'audit-log' },
   closedMonths: { file: 'closed-months' },
   combinationDeletions: { file: 'customers-deleted' },
@@ -32,6 +33,7 @@ export const takenCollections: Readonly<Record<string, Taken>> = {
   linkingRules: { file: 'linking-by-itself' },
   masterDataFiles: { file: 'imported-files' },
   memos: { file: 'memos' },
+  mutedAnomalies: { file: 'month-anomalies-muted' },
   savedViews: { file: 'saved-views' },
   setAsidePoints: { file: 'month-points-set-aside', without: ['seen'] },
   statusChanges: { file: 'status-changes' },

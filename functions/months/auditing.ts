@@ -7,6 +7,8 @@ export const monthActions = [
   'month.reopen',
   'month.point.aside',
   'month.point.taken-up',
+  'month.anomaly.mute',
+  'month.anomaly.unmute',
   'month.take_late',
   'month.undo_late',
 ] as const

@@ -228,14 +228,14 @@ describe('a closed month', () => {
 })
 
 describe('what is still open in a month', () => {
-  it('names the definitions without a price and the counts that leave their band', async () => {
+  it('names the definitions without a price and what is not as it was before', async () => {
     const steady = { '2026-05': 10, '2026-06': 11, '2026-07': 10, '2026-08': 9, '2026-09': 10 }
     await at.product('scan', 'a', { ...steady, '2026-10': 40 })
     await at.product('mail', 'a', { ...steady, '2026-10': 15 })
     const { points } = await stateOf('2026-10')
     expect(points).toEqual([
       { kind: 'MISSING_PRICES', count: 2, places: [{ id: 'scan', name: 'Product scan', count: 2 }] },
-      { kind: 'ANOMALIES', count: 1, places: [] },
+      { kind: 'ANOMALIES', count: 2, places: [] },
     ])
     const query =
       'query { monthAnomalies(period: "2026-10") { kind customer { name } definition { name } quantity before median least most months } }'
@@ -250,6 +250,17 @@ describe('what is still open in a month', () => {
         least: '5',
         most: '15',
         months: 5,
+      },
+      {
+        kind: 'FIRST',
+        customer: { name: 'Klant b' },
+        definition: { name: 'Product scan' },
+        quantity: '3',
+        before: '0',
+        median: '0',
+        least: '0',
+        most: '0',
+        months: 0,
       },
     ])
   })

@@ -1,7 +1,8 @@
 import type { Period } from '#domain/shared/period.ts'
 import type { Resolvers } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
-import { monthAnomalies } from './anomalies.ts'
+import { muteAnomaly, unmuteAnomaly } from './anomalies/muted.ts'
+import { monthAnomalies, shownMute } from './anomalies/read.ts'
 import type { MonthAction } from './auditing.ts'
 import { closeMonth } from './close-month.ts'
 import { allClosedMonths } from './closed-records.ts'
@@ -31,6 +32,11 @@ export const monthsPolicy = {
   'Mutation.takeLateLines': { permission: 'product:edit', audit: 'month.take_late' },
   'Mutation.undoLateLines': { permission: 'product:edit', audit: 'month.undo_late' },
   'MonthPlace.amount': 'product:read',
+  'MonthAnomaly.amount': 'product:read',
+  'MonthAnomaly.price': 'product:read',
+  'MonthAnomaly.usualPrice': 'product:read',
+  'Mutation.muteMonthAnomaly': { permission: 'product:edit', audit: 'month.anomaly.mute' },
+  'Mutation.unmuteMonthAnomaly': { permission: 'product:edit', audit: 'month.anomaly.unmute' },
   'Mutation.closeMonth': { permission: 'product:edit', audit: 'month.close' },
   'Mutation.reopenMonth': { permission: 'month:reopen', audit: 'month.reopen' },
   'Mutation.setMonthPointAside': { permission: 'product:edit', audit: 'month.point.aside' },
@@ -69,6 +75,11 @@ export const monthsResolvers = {
       shownPoint(await setPointAside({ ...input, period: input.period as Period }, context), context),
     takeUpMonthPoint: async (_, { period, kind }, context) => {
       await takeUpPoint({ period: period as Period, kind }, context)
+      return true
+    },
+    muteMonthAnomaly: async (_, { input }, context) => shownMute(await muteAnomaly(input, context), context),
+    unmuteMonthAnomaly: async (_, { id }, context) => {
+      await unmuteAnomaly(id, context)
       return true
     },
   },

@@ -1,4 +1,5 @@
 import { defineSlice } from '#platform/slice.ts'
+import { mutedAnomalies } from './anomalies/muted.ts'
 import { monthActions } from './auditing.ts'
 import { closeMonthJob } from './close-month.ts'
 import { monthReopened } from './events.ts'
@@ -11,7 +12,7 @@ export const months = defineSlice({
   policy: monthsPolicy,
   resolvers: monthsResolvers,
   jobs: [closeMonthJob],
-  collections: [setAsidePoints],
+  collections: [setAsidePoints, mutedAnomalies],
   events: [monthReopened],
   auditActions: monthActions,
 })

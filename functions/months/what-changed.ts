@@ -97,9 +97,9 @@ export async function withMonthBefore(tenant: TenantPartition, period: Period): 
   return [sided(months[0]), sided(months[1])]
 }
 
-/** A month that has begun. Errors: INPUT_INVALID (`period`). */
-export function begun(period: string, now: Date): Period {
-  if (period > periodAt(now)) throw new AppError('INPUT_INVALID', { field: 'period' })
+/** A month that has begun. Errors: INPUT_INVALID (`period`, unless it is another field). */
+export function begun(period: string, now: Date, field = 'period'): Period {
+  if (period > periodAt(now)) throw new AppError('INPUT_INVALID', { field })
   return period as Period
 }
 

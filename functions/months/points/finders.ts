@@ -5,7 +5,7 @@ import { toneOf, type ConnectionState } from '#domain/connections/health.ts'
 import type { MonthPointKind } from '#platform/graphql/generated/resolvers.ts'
 import { chargedTwice, openRenames, waitingFor, type Waiting } from '../../products/index.ts'
 import { openDisputes } from '../../supplier-check/index.ts'
-import { leapsOf } from '../anomalies.ts'
+import { openAnomalies } from '../anomalies/read.ts'
 import { incompleteUsage } from '../incomplete-usage.ts'
 import { unbilledLines } from '../unbilled-lines.ts'
 import { customersWithoutLines } from './customers-without-lines.ts'
@@ -123,10 +123,11 @@ export const finders: Readonly<Record<MonthPointKind, Finder>> = {
   UNBILLED_LINES: unbilled,
   LATE: latePlaces,
   USAGE_RENAMED: usageRenamed,
-  ANOMALIES: async ({ period, tenant, now }) => {
-    const { length } = await leapsOf(period, { tenant, now })
-    return { count: length, amount: null, places: [] }
-  },
+  ANOMALIES: async ({ period, tenant, now }) => ({
+    count: await openAnomalies(period, { tenant, now }),
+    amount: null,
+    places: [],
+  }),
 }
 
 /** What goes by itself once it is done, and what a month waits for before it can be closed. */

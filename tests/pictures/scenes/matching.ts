@@ -61,6 +61,28 @@ const owner = (name: string, show: Scene['show'], more?: Partial<Scene>): Scene 
 })
 const reader = (name: string, show: Scene['show'], more?: Partial<Scene>): Scene => ({ name, as: 'reader', show, ...more }) // prettier-ignore
 
+const leaver = (at: number, name: string, state: string, more: object = {}): object => ({
+  __typename: 'Leaver', id: `u${String(at)}`, connectionId: 'x', name, email: `${name.split(' ')[0]?.toLowerCase() ?? ''}@kantoor.example`, state, combination: null, purchase: null, sales: null, aside: null, ...more,
+}) // prettier-ignore
+
+/** Users who are gone, as if the firm had connected its directory: of some it is not known what they cost, two are set aside. */
+const leavers = async ({ page, t, firm }: Stage, answer: object = {}): Promise<void> => {
+  const aside = { reason: 'Blijft tot de overdracht van het dossier is gedaan.', dueOn: '2026-12-31', time: '2026-11-03T08:12:00Z', by: 'Sanne Verhoeven' } // prettier-ignore
+  const [nmbrs, basecone] = [firm.of('Nmbrs'), firm.of('Basecone')]
+  const items = [
+    leaver(0, 'Piet Bos', 'DISABLED', { connectionId: nmbrs, combination: { id: 'c', name: longName }, purchase: '42.5000', sales: '65.0000' }),
+    leaver(1, 'Ria van der Meulen-Hoogendoorn', 'GONE', { connectionId: basecone, purchase: '12.5000', sales: '20.0000' }),
+    leaver(2, 'Tim Smit', 'UNKNOWN', { connectionId: basecone, combination: { id: 'd', name: 'Bakkerij Kroon' } }),
+    leaver(3, 'Els Vos', 'DISABLED', { connectionId: nmbrs, purchase: '42.5000', sales: '65.0000', aside }),
+    leaver(4, 'Jan Kok', 'GONE', { connectionId: nmbrs, aside: { ...aside, by: null } }),
+  ] // prettier-ignore
+  const all = { hasDirectory: true, purchase: '55.0000', sales: '85.0000', unpriced: 1, isPartial: false, items }
+  await meet(page, 'query CoverageLeavers', () => ({ coverageLeavers: { ...all, ...answer } }))
+  await page.goto('/combinations/coverage/leavers')
+  await sees(page, t('leavers.title'))
+  await page.waitForTimeout(700)
+}
+
 /** What brings records and customers together: the review queue, the coverage board, and the data page. */
 export const matchingScenes: readonly Scene[] = [
   owner('review', reviewing),
@@ -180,6 +202,28 @@ export const matchingScenes: readonly Scene[] = [
     await stage.page.getByRole('gridcell').getByRole('button', { name: /niet gekoppeld|not linked/u }).first().click() // prettier-ignore
     await stage.page.getByRole('dialog').waitFor()
     await stage.page.waitForTimeout(1_000)
+  }),
+
+  owner('leavers', async (stage) => {
+    await leavers(stage)
+    await stage.page.locator('button[aria-expanded][aria-controls]').last().click()
+    await stage.page.waitForTimeout(500)
+  }),
+  reader('leavers reader', (stage) => leavers(stage)),
+  owner('leavers nobody', (stage) => leavers(stage, { items: [], unpriced: 0 })),
+  owner('leavers no directory', (stage) => leavers(stage, { hasDirectory: false, items: [], unpriced: 0 })),
+  owner('leavers failed', async ({ page, t }) => {
+    await meet(page, 'query CoverageLeavers', 'fail')
+    await page.goto('/combinations/coverage/leavers')
+    await sees(page, t('api.error.UNKNOWN_ERROR'))
+  }),
+  owner('leavers aside', async (stage) => {
+    await leavers(stage)
+    await stage.page
+      .getByRole('button', { name: stage.t('leavers.aside') })
+      .first()
+      .click()
+    await stage.page.getByRole('dialog').waitFor()
   }),
 
   owner('rows customer', async (stage) => {

@@ -110,6 +110,36 @@ const lateAndRenamed = async (stage: Stage): Promise<void> => {
   await month(stage, 'closable')
 }
 
+const anomaly = (at: number, kind: string, name: string | null, more: object = {}): object => ({
+  __typename: 'MonthAnomaly', id: `${kind}-${String(at)}`, kind, customer: name === null ? null : { id: `c${String(at)}`, name }, definition: placeAt('Nmbrs · verbruik', { sourceType: 'USAGE', connectorName: 'Nmbrs' }), splitValue: 'Loonstroken', quantity: '40.00', before: '10.00', median: '10.00', least: '5.00', most: '15.00', months: 6, users: null, usersMedian: null, price: null, usualPrice: null, peers: null, amount: null, muted: null, ...more,
+}) // prettier-ignore
+const mutedBy = { reason: 'Deze klant stapt in het nieuwe jaar over; afgesproken met de relatiebeheerder.', until: '2027-01', time: '2026-11-03T08:12:00Z', by: 'Sanne Verhoeven' } // prettier-ignore
+
+const noFigures = { before: null, median: null, least: null, most: null, months: null }
+
+/** One of each kind, as if somebody muted two of them. */
+const anomalies = [
+  anomaly(0, 'ABOVE', longName, { amount: '1240.5000' }),
+  anomaly(1, 'PRICE', null, { ...noFigures, quantity: '312.00', price: '12.5000', usualPrice: '1.2500', peers: 3, amount: '3510.0000', splitValue: null }),
+  anomaly(2, 'ZERO', 'Bakkerij Kroon', { quantity: '0.00', before: '3.00', median: '3.00', least: '0.00', most: '8.00', amount: '-37.5000' }),
+  anomaly(3, 'USERS', 'Garage Noord', { quantity: '70.00', before: '100.00', median: '100.00', users: '14.00', usersMedian: '10.00', amount: '-45.0000' }),
+  anomaly(4, 'FIRST', 'Slagerij Molen', { quantity: '2.00', before: '0.00', median: '0.00', least: '0.00', most: '0.00', months: 0, amount: '25.0000' }),
+  anomaly(5, 'BELOW', 'Kapsalon Zee', { quantity: '4.00', before: '51.00', median: '50.00', least: '25.00', most: '75.00' }),
+  anomaly(6, 'ZERO', longName, { quantity: '0.00', amount: '-80.0000', muted: mutedBy }),
+  anomaly(7, 'FIRST', 'Schilder Bos', { before: '0.00', muted: { ...mutedBy, by: null } }),
+] // prettier-ignore
+
+const odd = async (stage: Stage, monthAnomalies: readonly object[] = anomalies): Promise<void> => {
+  await meet(stage.page, 'query MonthAnomalies', () => ({ monthAnomalies }))
+  await month(stage, 'closable')
+  await stage.page.locator('#anomalies').evaluate((card) => card.scrollIntoView())
+}
+const showMuted = async ({ page }: Stage): Promise<void> => {
+  await page.locator('#anomalies button[aria-expanded]').click()
+  await page.locator('#anomalies button[aria-expanded]').evaluate((fold) => fold.scrollIntoView())
+  await page.waitForTimeout(500)
+}
+
 const reopenedState = ({ page }: Stage): Promise<void> =>
   meet(page, 'query MonthState', ({ monthState }: StateAnswer) => {
     return { monthState: { ...monthState, reopened: [before] } }
@@ -129,6 +159,27 @@ export const monthScenes: readonly Scene[] = [
   owner('month waiting whole', (stage) => month(stage, 'waiting'), { whole: true }),
   owner('month open', (stage) => month(stage, 'closable')),
   owner('month late and renamed', lateAndRenamed, { whole: true }),
+  owner('month anomalies muted', async (stage) => {
+    await odd(stage)
+    await showMuted(stage)
+  }),
+  owner('month anomalies', (stage) => odd(stage)),
+  reader('month anomalies reader', (stage) => odd(stage)),
+  owner('month anomalies all muted', (stage) => odd(stage, anomalies.slice(-2))),
+  owner('month anomalies failed', async (stage) => {
+    await meet(stage.page, 'query MonthAnomalies', 'fail')
+    await month(stage, 'closable')
+    await stage.page.locator('#anomalies').scrollIntoViewIfNeeded()
+  }),
+  owner('month anomaly mute', async (stage) => {
+    await odd(stage)
+    await stage.page
+      .locator('#anomalies')
+      .getByRole('button', { name: stage.t('month.anomaly.mute') })
+      .first()
+      .click()
+    await stage.page.getByRole('dialog').waitFor()
+  }),
   owner('month closing failed', closingFailed),
   owner('month sum opened', sumOpened),
   reader('month late and renamed reader', lateAndRenamed, { whole: true }),

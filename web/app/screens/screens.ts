@@ -6,7 +6,7 @@ import { combinationsScreen } from '../../features/combinations/screen.ts'
 import { connectionHealthScreen } from '../../features/connection-health/screen.ts'
 import { connectionScreen } from '../../features/connection/screen.ts'
 import { connectionsScreen } from '../../features/connections/screen.ts'
-import { coverageScreen } from '../../features/coverage/screen.ts'
+import { coverageScreen, leaversScreen } from '../../features/coverage/screen.ts'
 import { dataScreen } from '../../features/data/screen.ts'
 import { definitionScreen } from '../../features/definition/screen.ts'
 import { definitionsScreen } from '../../features/definitions/screen.ts'
@@ -53,6 +53,7 @@ export const screens: readonly Screen[] = [
   uiSampleScreen,
   reviewScreen,
   coverageScreen,
+  leaversScreen,
   reconnectScreen,
   ...callbackScreens,
 ]

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { PersonDelete20Regular } from '@fluentui/react-icons/svg/person-delete'
 import { useNavigate } from 'react-router'
 import { Button } from '@fluentui/react-components'
 import {
@@ -19,6 +20,7 @@ import { List } from '../../ui/list/List.tsx'
 import type { ListValues } from '../../ui/list/list-values.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
+import { TitleButton } from '../../ui/TitleButton.tsx'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { CellPanel } from './CellPanel.tsx'
 import type { CoverageCell, CoverageRow } from './coverage-cell.ts'
@@ -113,13 +115,20 @@ export function CoveragePage() {
       breadcrumb={[{ text: text('nav.combinations'), to: '/combinations' }]}
       // Without customers there is nothing to review, and one way on.
       actions={
-        source.total === 0 && anyRows === false ? undefined : (
-          <Allowed to="combination:edit">
-            <Button appearance="primary" onClick={() => void navigate('/combinations/review')}>
-              <Message id="review.title" />
-            </Button>
-          </Allowed>
-        )
+        <>
+          <TitleButton
+            label="leavers.title"
+            icon={<PersonDelete20Regular />}
+            onClick={() => void navigate('/combinations/coverage/leavers')}
+          />
+          {(source.total !== 0 || anyRows !== false) && (
+            <Allowed to="combination:edit">
+              <Button appearance="primary" onClick={() => void navigate('/combinations/review')}>
+                <Message id="review.title" />
+              </Button>
+            </Allowed>
+          )}
+        </>
       }
     >
       <div className={styles.board}>

@@ -6,3 +6,10 @@ export const coverageScreen = shellScreen({
   title: 'coverage.title',
   page: async () => (await import('./CoveragePage.tsx')).CoveragePage,
 })
+
+export const leaversScreen = shellScreen({
+  path: '/combinations/coverage/leavers',
+  guard: 'data:read',
+  title: 'leavers.title',
+  page: async () => (await import('./LeaversPage.tsx')).LeaversPage,
+})

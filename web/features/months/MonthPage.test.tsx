@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { owner } from '#tests/kit/show.tsx'
 import { ApiError } from '../../graphql/api-error.ts'
-import { closed, comparison, month, place, point, reopened, sum } from './samples/months.ts'
+import { anomaly, closed, comparison, month, place, point, reopened, sum } from './samples/months.ts'
 import { open } from './samples/opened.tsx'
 
 // Without a layout nobody can tell that the focus came into a dialog, which may still count as out of reach.
@@ -104,19 +104,92 @@ describe('the page of a month', () => {
     expect(screen.getByText('Niets meer open: deze maand is compleet.')).toBeDefined()
   })
 
-  it('lists counts that leave their band with their reason', async () => {
-    const anomaly = {
-      productId: 'p', kind: 'BELOW', customer: { id: 'c', name: 'Bakkerij De Ster' }, splitValue: 'Loonstroken',
-      definition: place({ id: 'd', name: 'Licenties', sourceType: 'USAGE', isDefault: false }),
-      quantity: '0.00', before: '51.00', median: '50.00', least: '25.00', most: '75.00', months: 6,
-    } // prettier-ignore
-    open({
-      state: month({ points: [point({ kind: 'ANOMALIES' })] }),
-      answers: { MonthAnomalies: { monthAnomalies: [anomaly] } },
-    })
-    const table = await screen.findByRole('table', { name: 'Aantallen die afwijken' })
-    expect(within(table).getByText(/Lager dan normaal: meestal 25 tot 75, mediaan 50 over 6 maanden/)).toBeDefined() // prettier-ignore
+  it('lists what is not as it was, each with why it is told and what it comes to', async () => {
+    const monthAnomalies = [
+      anomaly({ id: 'BELOW-p', quantity: '0.00', before: '51.00', amount: '-100.0000', splitValue: 'Loonstroken' }),
+      anomaly({ id: 'ZERO-p', kind: 'ZERO', median: '3.00', months: 6 }),
+      anomaly({ id: 'FIRST-p', kind: 'FIRST' }),
+      anomaly({ id: 'USERS-p', kind: 'USERS', users: '14.00', usersMedian: '10.00', median: '100.00' }),
+      anomaly({ id: 'PRICE-p', kind: 'PRICE', customer: null, before: null, price: '20', usualPrice: '2', peers: 1 }),
+    ]
+    open({ state: month({ points: [point({ kind: 'ANOMALIES' })] }), answers: { MonthAnomalies: { monthAnomalies } } })
+    const table = await screen.findByRole('table', { name: 'Wat afwijkt' })
+    expect(within(table).getByText(/Lager dan normaal: meestal 25 tot 75, mediaan 50 over 6 maanden/)).toBeDefined()
     expect(within(table).getByText('Licenties · Loonstroken')).toBeDefined()
+    expect(within(table).getByText(/^.100,00$/u)).toBeDefined()
+    expect(within(table).getByText('Viel naar nul: de afgelopen 6 maanden meestal 3.')).toBeDefined()
+    expect(within(table).getByText(/^Voor het eerst gebruikt/u)).toBeDefined()
+    expect(within(table).getByText(/gebruikers van 10 naar 14, gebruik meestal 100/u)).toBeDefined()
+    expect(within(table).getByText(/Prijs € 20,00; meestal € 2,00 \(één andere prijs\)/u)).toBeDefined()
+    const way = within(table).getByRole('link', { name: 'Alle klanten' })
+    expect(way.getAttribute('href')).toBe('/products/d?tab=financial')
+  })
+
+  it('mutes what is odd with a reason and an end, shows it behind a button, and tells it again', async () => {
+    const muted = {
+      reason: 'Stopt in december.',
+      until: '2026-12',
+      time: '2026-11-20T10:00:00Z',
+      by: 'Sanne Verhoeven',
+    }
+    let isMuted = false
+    const { asked } = open({
+      state: month({ points: [point({ kind: 'ANOMALIES' })] }),
+      answers: {
+        MonthAnomalies: () => ({ monthAnomalies: [anomaly({ id: 'ZERO-p', muted: isMuted ? muted : null })] }),
+        MuteMonthAnomaly: () => {
+          isMuted = true
+          return { muteMonthAnomaly: muted }
+        },
+        UnmuteMonthAnomaly: () => {
+          isMuted = false
+          return { unmuteMonthAnomaly: true }
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^Dempen…/u }))
+    const dialog = await screen.findByRole('dialog', { name: 'Deze afwijking dempen' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Dempen' }))
+    expect(await within(dialog).findByText('Schrijf in minstens drie tekens waarom.')).toBeDefined()
+    expect(asked('MuteMonthAnomaly')).toEqual([])
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Reden/u }), muted.reason)
+    const until = within(dialog).getByRole('textbox', { name: /Dempen tot en met/u })
+    await userEvent.clear(until)
+    await userEvent.type(until, '2026-09')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Dempen' }))
+    expect(await within(dialog).findByText('Kies een maand van okt 2026 tot en met okt 2028.')).toBeDefined()
+    await userEvent.clear(until)
+    await userEvent.type(until, '2026-12')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Dempen' }))
+    const input = { period: '2026-10', id: 'ZERO-p', until: '2026-12', reason: muted.reason }
+    await waitFor(() => expect(asked('MuteMonthAnomaly')).toEqual([{ input }]))
+    expect(await screen.findByText('Alles wat in deze maand afwijkt, is gedempt.')).toBeDefined()
+    const fold = screen.getByRole('button', { name: 'Gedempt (1)' })
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(fold)
+    const table = await screen.findByRole('table', { name: 'Gedempt (1)' })
+    expect(table.textContent).toMatch(/Gedempt tot en met dec 2026 door Sanne Verhoeven op .+ ‘Stopt in december\.’/u)
+    await userEvent.click(within(table).getByRole('button', { name: /^Weer melden/u }))
+    await waitFor(() => expect(asked('UnmuteMonthAnomaly')).toEqual([{ id: 'ZERO-p' }]))
+    expect(await screen.findByRole('button', { name: /^Dempen…/u })).toBeDefined()
+  })
+
+  it('lets who may only read see what is odd and muted, without a way to change it', async () => {
+    const muted = { reason: 'Stopt.', until: '2026-12', time: '2026-11-20T10:00:00Z', by: null }
+    const monthAnomalies = [anomaly({ id: 'ZERO-p' }), anomaly({ id: 'ZERO-q', muted })]
+    open({ user: { ...owner, role: 'READ_ONLY' }, answers: { MonthAnomalies: { monthAnomalies } } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Gedempt (1)' }))
+    expect(screen.queryByRole('button', { name: /^Dempen…|^Weer melden/u })).toBeNull()
+  })
+
+  it('says that what is odd did not come, with the way to ask again, and shows nothing where nothing is', async () => {
+    open({ answers: { MonthAnomalies: refused } })
+    const card = (await screen.findByText('Wat afwijkt')).closest('#anomalies')
+    expect(card instanceof HTMLElement && within(card).getByRole('button', { name: 'Opnieuw proberen' })).toBeTruthy()
+    cleanup()
+    open()
+    await screen.findByText('Niets meer open: deze maand is compleet.')
+    expect(screen.queryByText('Wat afwijkt')).toBeNull()
   })
 
   it('says that a month did not come, with the way to ask again, and that one has not begun', async () => {

@@ -137,8 +137,8 @@ function KnownMonth({
           {month.closed?.status === 'CLOSED' && <ClosedCard month={month.closed} reopenUntil={month.reopenUntil} />}
           {month.reopened.length > 0 && <ReopenedCard month={month} />}
           <OpenPoints month={month} mode={month.status === 'CLOSED' ? 'kept' : 'judged'} />
-          {month.status !== 'CLOSED' && month.points.some(({ kind }) => kind === 'ANOMALIES') && (
-            <Anomalies period={period} />
+          {month.status !== 'CLOSED' && (
+            <Anomalies period={period} isPoint={month.points.some(({ kind }) => kind === 'ANOMALIES')} />
           )}
           <LateLines period={period} />
           <Renames period={period} />

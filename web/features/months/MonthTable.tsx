@@ -116,8 +116,13 @@ export function MonthTable({
                 {rest.map((cell, at) =>
                   isShown[at + 1] === true || cell === '' ? null : (
                     <span key={columns[at + 1]?.key} className={styles.under}>
-                      {columns[at + 1]?.header}
-                      {colon}
+                      {/* A button says itself what it does. */}
+                      {columns[at + 1]?.header !== '' && (
+                        <>
+                          {columns[at + 1]?.header}
+                          {colon}
+                        </>
+                      )}
                       {cell}
                     </span>
                   ),

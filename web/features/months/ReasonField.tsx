@@ -12,7 +12,15 @@ export const checkReason = ({ reason }: Reasoned): Problems<Reasoned> =>
   isReason(reason) ? {} : { reason: problem('month.reason.missing') }
 
 /** Why somebody does what others will want to know of. */
-export function ReasonField({ form, label, hint }: { form: Form<{ reason: string }>; label: string; hint: string }) {
+export function ReasonField<Values extends Reasoned>({
+  form,
+  label,
+  hint,
+}: {
+  form: Form<Values>
+  label: string
+  hint: string
+}) {
   const { value, change, left, ref, validation } = useField(form, 'reason')
   return (
     <Field label={label} hint={hint} required {...validation}>

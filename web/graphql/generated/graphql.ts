@@ -358,6 +358,23 @@ export type CoverageFilter = {
   state?: CoverageState | null | undefined;
 };
 
+/** Why a user of a system is told of. */
+export type LeaverState =
+  /** May not sign in any more. */
+  | 'DISABLED'
+  /** Was in the directory, and is no longer. */
+  | 'GONE'
+  /** Has an address of a domain of the directory, and is not in it. */
+  | 'UNKNOWN';
+
+export type LeaverAsideInput = {
+  id: string | number;
+  /** 3 to 500 characters. */
+  reason: string;
+  /** The day it is back in the list, YYYY-MM-DD: after today, within 366 days. */
+  dueOn: string;
+};
+
 export type ProductSourceType =
   | 'ADMINISTRATION'
   | 'USER'
@@ -722,7 +739,7 @@ export type MonthPointKind =
   | 'USAGE_INCOMPLETE'
   /** Active customers that had something in the month before and have nothing in this one. Places: customers, with what they came to then. */
   | 'CUSTOMERS_WITHOUT_LINES'
-  /** Counts that leave their own band: `monthAnomalies`. */
+  /** What is not as it was before, and nobody muted: `monthAnomalies`. */
   | 'ANOMALIES'
   /** Usage that looks renamed, so that it counts once, and that nobody has decided about: `usageRenames`. Places: connections, with both names. */
   | 'USAGE_RENAMED'
@@ -753,8 +770,18 @@ export type MonthScope = {
 };
 
 export type AnomalyKind =
+  /** More than the band of its own last six months. */
   | 'ABOVE'
-  | 'BELOW';
+  /** Less than that band, in a month that is over. */
+  | 'BELOW'
+  /** Nothing in a month that is over, after something in each of the three months before. */
+  | 'ZERO'
+  /** Something where no month before had, of a customer and a definition that had others. */
+  | 'FIRST'
+  /** Usage that went one way, and the users of the same customer in the same system the other. */
+  | 'USERS'
+  /** A price far from those of its kind: that a definition had before, or that other customers are charged for the same line. */
+  | 'PRICE';
 
 /** What the person who closes a month has seen of it: where that is not what it is, nothing is closed. */
 export type CloseMonthInput = {
@@ -772,6 +799,16 @@ export type MonthPointInput = {
   kind: MonthPointKind;
   /** As the person saw it. */
   count: number;
+  /** 3 to 500 characters. */
+  reason: string;
+};
+
+export type MuteAnomalyInput = {
+  /** The month in which it was seen, from which on it is muted. */
+  period: string;
+  id: string | number;
+  /** The last month in which it is muted: that month or one of the 24 after it. */
+  until: string;
   /** 3 to 500 characters. */
   reason: string;
 };
@@ -2049,6 +2086,29 @@ export type IgnoredRowsQueryVariables = Exact<{
 
 export type IgnoredRowsQuery = { administrations: { items: Array<{ spilId: string, name: string }> }, users: { items: Array<{ spilId: string, name: string }> } };
 
+export type LeaverAsideFieldsFragment = { reason: string, dueOn: string, time: string, by: string | null };
+
+export type LeaverFieldsFragment = { id: string, connectionId: string, name: string, email: string, state: LeaverState, purchase: string | null, sales: string | null, combination: { id: string, name: string } | null, aside: { reason: string, dueOn: string, time: string, by: string | null } | null };
+
+export type CoverageLeaversQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CoverageLeaversQuery = { coverageLeavers: { hasDirectory: boolean, purchase: string | null, sales: string | null, unpriced: number, isPartial: boolean, items: Array<{ id: string, connectionId: string, name: string, email: string, state: LeaverState, purchase: string | null, sales: string | null, combination: { id: string, name: string } | null, aside: { reason: string, dueOn: string, time: string, by: string | null } | null }> } };
+
+export type SetLeaverAsideMutationVariables = Exact<{
+  input: LeaverAsideInput;
+}>;
+
+
+export type SetLeaverAsideMutation = { setLeaverAside: { reason: string, dueOn: string, time: string, by: string | null } };
+
+export type TakeUpLeaverMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type TakeUpLeaverMutation = { takeUpLeaver: boolean };
+
 export type CustomersByIdQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
 }>;
@@ -2685,12 +2745,30 @@ export type SupplierChecksQueryVariables = Exact<{
 
 export type SupplierChecksQuery = { supplierChecks: Array<{ connectionId: string, connectorName: string, description: string, invoices: number, undecided: number, disputed: number, atStake: string }> };
 
+export type AnomalyMuteFieldsFragment = { reason: string, until: string, time: string, by: string | null };
+
+export type MonthAnomalyFieldsFragment = { id: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string | null, median: string | null, least: string | null, most: string | null, months: number | null, users: string | null, usersMedian: string | null, price: string | null, usualPrice: string | null, peers: number | null, amount: string | null, customer: { id: string, name: string } | null, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, muted: { reason: string, until: string, time: string, by: string | null } | null };
+
 export type MonthAnomaliesQueryVariables = Exact<{
   period: string;
 }>;
 
 
-export type MonthAnomaliesQuery = { monthAnomalies: Array<{ productId: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string, median: string, least: string, most: string, months: number, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null } }> };
+export type MonthAnomaliesQuery = { monthAnomalies: Array<{ id: string, kind: AnomalyKind, splitValue: string | null, quantity: string, before: string | null, median: string | null, least: string | null, most: string | null, months: number | null, users: string | null, usersMedian: string | null, price: string | null, usualPrice: string | null, peers: number | null, amount: string | null, customer: { id: string, name: string } | null, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, muted: { reason: string, until: string, time: string, by: string | null } | null }> };
+
+export type MuteMonthAnomalyMutationVariables = Exact<{
+  input: MuteAnomalyInput;
+}>;
+
+
+export type MuteMonthAnomalyMutation = { muteMonthAnomaly: { reason: string, until: string, time: string, by: string | null } };
+
+export type UnmuteMonthAnomalyMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UnmuteMonthAnomalyMutation = { unmuteMonthAnomaly: boolean };
 
 export type MonthComparisonFieldsFragment = { totalCount: number, before: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, after: { lines: number, purchase: string, sales: string, margin: string, withoutPurchase: number, withoutSales: number, withoutMargin: number }, purchase: Array<{ cause: DifferenceCause, amount: string }>, sales: Array<{ cause: DifferenceCause, amount: string }>, margin: Array<{ cause: DifferenceCause, amount: string }>, items: Array<{ productId: string, splitValue: string | null, correctionOf: string | null, causes: Array<DifferenceCause>, customer: { id: string, name: string }, definition: { id: string, name: string, isDefault: boolean, connectorName: string, sourceType: ProductSourceType | null, count: number, amount: string | null, time: string | null }, before: { quantity: string, isCharged: boolean, purchase: string | null, sales: string | null, margin: string | null } | null, after: { quantity: string, isCharged: boolean, purchase: string | null, sales: string | null, margin: string | null } | null }> };
 
@@ -3733,6 +3811,37 @@ export const CoverageCountFieldsFragmentDoc = new TypedDocumentString(`
   ignoredByGroup
 }
     `, {"fragmentName":"CoverageCountFields"}) as unknown as TypedDocumentString<CoverageCountFieldsFragment, unknown>;
+export const LeaverAsideFieldsFragmentDoc = new TypedDocumentString(`
+    fragment LeaverAsideFields on LeaverAside {
+  reason
+  dueOn
+  time
+  by
+}
+    `, {"fragmentName":"LeaverAsideFields"}) as unknown as TypedDocumentString<LeaverAsideFieldsFragment, unknown>;
+export const LeaverFieldsFragmentDoc = new TypedDocumentString(`
+    fragment LeaverFields on Leaver {
+  id
+  connectionId
+  name
+  email
+  state
+  combination {
+    id
+    name
+  }
+  purchase
+  sales
+  aside {
+    ...LeaverAsideFields
+  }
+}
+    fragment LeaverAsideFields on LeaverAside {
+  reason
+  dueOn
+  time
+  by
+}`, {"fragmentName":"LeaverFields"}) as unknown as TypedDocumentString<LeaverFieldsFragment, unknown>;
 export const UpdatedRecordsFieldsFragmentDoc = new TypedDocumentString(`
     fragment UpdatedRecordsFields on UpdatedRecords {
   count
@@ -4074,6 +4183,58 @@ export const ClosedMonthFieldsFragmentDoc = new TypedDocumentString(`
   checksum
 }
     `, {"fragmentName":"ClosedMonthFields"}) as unknown as TypedDocumentString<ClosedMonthFieldsFragment, unknown>;
+export const AnomalyMuteFieldsFragmentDoc = new TypedDocumentString(`
+    fragment AnomalyMuteFields on AnomalyMute {
+  reason
+  until
+  time
+  by
+}
+    `, {"fragmentName":"AnomalyMuteFields"}) as unknown as TypedDocumentString<AnomalyMuteFieldsFragment, unknown>;
+export const MonthAnomalyFieldsFragmentDoc = new TypedDocumentString(`
+    fragment MonthAnomalyFields on MonthAnomaly {
+  id
+  kind
+  customer {
+    id
+    name
+  }
+  definition {
+    ...MonthPlaceFields
+  }
+  splitValue
+  quantity
+  before
+  median
+  least
+  most
+  months
+  users
+  usersMedian
+  price
+  usualPrice
+  peers
+  amount
+  muted {
+    ...AnomalyMuteFields
+  }
+}
+    fragment MonthPlaceFields on MonthPlace {
+  id
+  name
+  isDefault
+  connectorName
+  sourceType
+  count
+  amount
+  time
+}
+fragment AnomalyMuteFields on AnomalyMute {
+  reason
+  until
+  time
+  by
+}`, {"fragmentName":"MonthAnomalyFields"}) as unknown as TypedDocumentString<MonthAnomalyFieldsFragment, unknown>;
 export const MonthSumFieldsFragmentDoc = new TypedDocumentString(`
     fragment MonthSumFields on MonthSum {
   lines
@@ -7256,6 +7417,58 @@ export const IgnoredRowsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<IgnoredRowsQuery, IgnoredRowsQueryVariables>;
+export const CoverageLeaversDocument = new TypedDocumentString(`
+    query CoverageLeavers {
+  coverageLeavers {
+    hasDirectory
+    purchase
+    sales
+    unpriced
+    isPartial
+    items {
+      ...LeaverFields
+    }
+  }
+}
+    fragment LeaverAsideFields on LeaverAside {
+  reason
+  dueOn
+  time
+  by
+}
+fragment LeaverFields on Leaver {
+  id
+  connectionId
+  name
+  email
+  state
+  combination {
+    id
+    name
+  }
+  purchase
+  sales
+  aside {
+    ...LeaverAsideFields
+  }
+}`) as unknown as TypedDocumentString<CoverageLeaversQuery, CoverageLeaversQueryVariables>;
+export const SetLeaverAsideDocument = new TypedDocumentString(`
+    mutation SetLeaverAside($input: LeaverAsideInput!) {
+  setLeaverAside(input: $input) {
+    ...LeaverAsideFields
+  }
+}
+    fragment LeaverAsideFields on LeaverAside {
+  reason
+  dueOn
+  time
+  by
+}`) as unknown as TypedDocumentString<SetLeaverAsideMutation, SetLeaverAsideMutationVariables>;
+export const TakeUpLeaverDocument = new TypedDocumentString(`
+    mutation TakeUpLeaver($id: ID!) {
+  takeUpLeaver(id: $id)
+}
+    `) as unknown as TypedDocumentString<TakeUpLeaverMutation, TakeUpLeaverMutationVariables>;
 export const CustomersByIdDocument = new TypedDocumentString(`
     query CustomersById($ids: [ID!]!) {
   combinationsById(ids: $ids) {
@@ -9269,22 +9482,7 @@ export const SupplierChecksDocument = new TypedDocumentString(`
 export const MonthAnomaliesDocument = new TypedDocumentString(`
     query MonthAnomalies($period: Period!) {
   monthAnomalies(period: $period) {
-    productId
-    kind
-    customer {
-      id
-      name
-    }
-    definition {
-      ...MonthPlaceFields
-    }
-    splitValue
-    quantity
-    before
-    median
-    least
-    most
-    months
+    ...MonthAnomalyFields
   }
 }
     fragment MonthPlaceFields on MonthPlace {
@@ -9296,7 +9494,57 @@ export const MonthAnomaliesDocument = new TypedDocumentString(`
   count
   amount
   time
+}
+fragment AnomalyMuteFields on AnomalyMute {
+  reason
+  until
+  time
+  by
+}
+fragment MonthAnomalyFields on MonthAnomaly {
+  id
+  kind
+  customer {
+    id
+    name
+  }
+  definition {
+    ...MonthPlaceFields
+  }
+  splitValue
+  quantity
+  before
+  median
+  least
+  most
+  months
+  users
+  usersMedian
+  price
+  usualPrice
+  peers
+  amount
+  muted {
+    ...AnomalyMuteFields
+  }
 }`) as unknown as TypedDocumentString<MonthAnomaliesQuery, MonthAnomaliesQueryVariables>;
+export const MuteMonthAnomalyDocument = new TypedDocumentString(`
+    mutation MuteMonthAnomaly($input: MuteAnomalyInput!) {
+  muteMonthAnomaly(input: $input) {
+    ...AnomalyMuteFields
+  }
+}
+    fragment AnomalyMuteFields on AnomalyMute {
+  reason
+  until
+  time
+  by
+}`) as unknown as TypedDocumentString<MuteMonthAnomalyMutation, MuteMonthAnomalyMutationVariables>;
+export const UnmuteMonthAnomalyDocument = new TypedDocumentString(`
+    mutation UnmuteMonthAnomaly($id: ID!) {
+  unmuteMonthAnomaly(id: $id)
+}
+    `) as unknown as TypedDocumentString<UnmuteMonthAnomalyMutation, UnmuteMonthAnomalyMutationVariables>;
 export const WhatChangedDocument = new TypedDocumentString(`
     query WhatChanged($period: Period!, $scope: MonthScope, $measure: DifferenceMeasure!, $cause: DifferenceCause, $take: Int!) {
   whatChanged(

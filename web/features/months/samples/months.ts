@@ -1,6 +1,7 @@
 import type {
   ClosedMonthFieldsFragment,
   LateLinesQuery,
+  MonthAnomalyFieldsFragment,
   MonthComparisonFieldsFragment,
   MonthPlaceFieldsFragment,
   MonthPointFieldsFragment,
@@ -44,6 +45,29 @@ export const point = (more: Partial<MonthPointFieldsFragment>): MonthPointFields
   placesCount: more.places?.length ?? 0,
   mayBeSetAside: true,
   setAside: null,
+  ...more,
+})
+
+/** A count that is less than usual. */
+export const anomaly = (more: Partial<MonthAnomalyFieldsFragment>): MonthAnomalyFieldsFragment => ({
+  id: 'BELOW-p',
+  kind: 'BELOW',
+  customer: { id: 'c', name: 'Bakkerij De Ster' },
+  definition: place({ id: 'd', name: 'Licenties', sourceType: 'USAGE' }),
+  splitValue: null,
+  quantity: '0.00',
+  before: '51.00',
+  median: '50.00',
+  least: '25.00',
+  most: '75.00',
+  months: 6,
+  users: null,
+  usersMedian: null,
+  price: null,
+  usualPrice: null,
+  peers: null,
+  amount: null,
+  muted: null,
   ...more,
 })
 

@@ -19,6 +19,7 @@ export function open({
   const api = answering({
     MonthState: { monthState: state },
     WhatChanged: { whatChanged: comparison() },
+    MonthAnomalies: { monthAnomalies: [] },
     SupplierChecks: { supplierChecks: [] },
     LateLines: { lateLines: nothingLate() },
     UsageRenames: { usageRenames: { totalCount: 0, items: [] } },
