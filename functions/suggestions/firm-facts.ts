@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { CombinationFacts, LinkedFacts } from '#domain/combinations/matching/facts.ts'
 import { defineView } from '#platform/store/view.ts'
@@ -17,15 +18,14 @@ const textIn = (value: unknown): string | null =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** What is looked at of a document, as one list of JSON: it is parsed once, here and in SQLite. */
-const Listed = z.string().transform(listIn)
+/** What is looked at of a document is one list of JSON, so that it is parsed once, in SQLite and here. */
 const OwnRow = z.object({
   id: z.string(),
-  own: Listed,
+  own: z.string(),
   /** The number of the customer it is under. */
   parentNumber: z.string().nullable(),
 })
-const Row = OwnRow.extend({ administrations: Listed, users: Listed })
+const Row = OwnRow.extend({ administrations: z.string(), users: z.string() })
 
 const parts = (doc: string, paths: readonly string[]): string =>
   `json_extract(${doc}, ${paths.map((path) => `'$.${path}'`).join(', ')})`
@@ -84,7 +84,7 @@ const hasDigits = (value: unknown): value is string => isText(value) && /\d/u.te
 
 /** References that are numbers, former customer numbers, and the number of the group it is in are its other numbers. */
 function toOwnFacts({ id, own, parentNumber }: z.infer<typeof OwnRow>): CombinationFacts {
-  const [name, customerId, chamber, formerIds, ...referred] = own
+  const [name, customerId, chamber, formerIds, ...referred] = listIn(own)
   return {
     id,
     name: textIn(name) ?? '',
@@ -98,7 +98,7 @@ function toOwnFacts({ id, own, parentNumber }: z.infer<typeof OwnRow>): Combinat
 
 function toFacts({ administrations, users, ...own }: z.infer<typeof Row>): CombinationFacts {
   const emails: unknown[] = []
-  const linkedFacts = administrations.map((row): LinkedFacts => {
+  const linkedFacts = listIn(administrations).map((row): LinkedFacts => {
     const [connectionId, said] = asList(row)
     const [name, email, chamber, ...itsNumbers] = asList(said)
     emails.push(email)
@@ -109,7 +109,7 @@ function toFacts({ administrations, users, ...own }: z.infer<typeof Row>): Combi
       chamberOfCommerceNumber: textIn(chamber),
     }
   })
-  const people = users.map(asList)
+  const people = listIn(users).map(asList)
   return {
     ...toOwnFacts(own),
     linkedNames: linkedFacts.map(({ name }) => name),
@@ -139,9 +139,23 @@ async function* pagesOf<T extends { readonly id: string }>(
   }
 }
 
+/** A customer that is read once it is to be compared. */
+export interface ToldCustomer {
+  readonly id: string
+  /** Of all that it is read from: where it is the same, so are the facts. */
+  readonly digest: string
+  readonly facts: () => CombinationFacts
+}
+
+const told = (row: z.infer<typeof Row>): ToldCustomer => ({
+  id: row.id,
+  digest: hash('sha1', [row.own, row.parentNumber ?? '', row.administrations, row.users].join('\n'), 'base64'),
+  facts: () => toFacts(row),
+})
+
 /** All customers that are there, a page at a time; the next is read by another process while one is looked at. */
-export async function* allFacts(tenant: TenantPartition): AsyncGenerator<CombinationFacts[]> {
-  for await (const rows of pagesOf((page) => tenant.view(pageOfFacts, page))) yield rows.map(toFacts)
+export async function* allCustomers(tenant: TenantPartition): AsyncGenerator<ToldCustomer[]> {
+  for await (const rows of pagesOf((page) => tenant.view(pageOfFacts, page))) yield rows.map(told)
 }
 
 /** All of them by what they say themselves, without what is linked to them. */
@@ -150,6 +164,6 @@ export async function* allOwnFacts(tenant: TenantPartition): AsyncGenerator<Comb
 }
 
 /** Those of these customers that are there. */
-export async function factsFor(tenant: TenantPartition, ids: readonly string[]): Promise<CombinationFacts[]> {
-  return (await tenant.view(factsOfSome, { ids: JSON.stringify(ids) })).map(toFacts)
+export async function customersTold(tenant: TenantPartition, ids: readonly string[]): Promise<ToldCustomer[]> {
+  return (await tenant.view(factsOfSome, { ids: JSON.stringify(ids) })).map(told)
 }

@@ -1,6 +1,6 @@
 import type { WordWeight } from './compare-names.ts'
 import { labelOf } from './email-domains.ts'
-import { readCombination, readRecord, usersOf, type CombinationFacts, type CombinationProfile, type RecordFacts, type RecordProfile } from './facts.ts' // prettier-ignore
+import { readCombination, readRecord, type CombinationFacts, type CombinationProfile, type RecordFacts, type RecordProfile } from './facts.ts' // prettier-ignore
 import { connectionOf, shippedModel, type MatchingModel } from './model.ts'
 import { plainWords, type ReadName, type Word } from './read-name.ts'
 import { leastSuggested, partsOf, ranked, type Score } from './score.ts'
@@ -53,6 +53,16 @@ class Blocks<Key extends string | number = string> {
     else if (typeof places === 'number') {
       if (places !== place) this.#places.set(key, [places, place])
     } else if (places[places.length - 1] !== place) places.push(place)
+  }
+
+  delete(key: Key, place: number): void {
+    const places = this.#places.get(key)
+    if (places === place) this.#places.delete(key)
+    else if (typeof places === 'object') {
+      const at = places.indexOf(place)
+      if (at !== -1) places.splice(at, 1)
+      if (places.length === 0) this.#places.delete(key)
+    }
   }
 
   get(key: Key): readonly number[] {
@@ -165,42 +175,50 @@ export class MatchingIndex implements Surroundings {
     this.#profiles.push(profile)
     this.#placeOf.set(profile.id, place)
     this.#orders.push(orderOf(profile.id))
-    if (profile.chamberNumber !== null) this.#numbers.add(profile.chamberNumber, place)
-    for (const number of profile.linkedChamberNumbers.keys()) this.#numbers.add(number, place)
+    this.#keys('add', profile, place)
+  }
+
+  /** Of what it counted for the others nothing stays: the index is as if it had never been. */
+  remove(id: string): void {
+    const place = this.#placeOf.get(id)
+    const profile = place === undefined ? undefined : this.#profiles[place]
+    if (place === undefined || profile === undefined) return
+    this.#placeOf.delete(id)
+    this.#profiles[place] = undefined
+    this.#keys('delete', profile, place)
+  }
+
+  /** Writes a customer's place under all that it is found by, or takes it out there. */
+  #keys(change: 'add' | 'delete', profile: CombinationProfile, place: number): void {
+    if (profile.chamberNumber !== null) this.#numbers[change](profile.chamberNumber, place)
+    for (const number of profile.linkedChamberNumbers.keys()) this.#numbers[change](number, place)
     for (const ids of [profile.ids, profile.otherIds, profile.linkedIds.keys()])
-      for (const id of ids) this.#ids.add(id, place)
-    for (const address of profile.addresses) this.#addresses.add(address, place)
+      for (const id of ids) this.#ids[change](id, place)
+    for (const address of profile.addresses) this.#addresses[change](address, place)
     for (const domain of profile.domains) {
-      this.#domains.add(domain, place)
-      this.#joined.add(labelOf(domain), place)
+      this.#domains[change](domain, place)
+      this.#joined[change](labelOf(domain), place)
     }
-    for (const mailbox of profile.mailboxes) this.#joined.add(mailbox, place)
+    for (const mailbox of profile.mailboxes) this.#joined[change](mailbox, place)
     for (const name of profile.names) {
-      this.#names.add(nameKey(name), place)
-      for (const start of startsOf(name)) this.#joined.add(start, place)
-      for (const { text } of tellingWords(name)) this.#words.add(text, place)
-      for (const gram of gramsOf(name)) this.#grams.add(gram, place)
+      this.#names[change](nameKey(name), place)
+      for (const start of startsOf(name)) this.#joined[change](start, place)
+      for (const { text } of tellingWords(name)) this.#words[change](text, place)
+      for (const gram of gramsOf(name)) this.#grams[change](gram, place)
     }
-    this.#putUsers(usersOf(facts), place)
+    this.#users(change, profile.users, place)
     this.#tellings.clear()
   }
 
-  #putUsers(texts: readonly string[], place: number): void {
+  #users(change: 'add' | 'delete', texts: readonly string[], place: number): void {
     const all = new Set<string>()
     for (const text of texts) {
       const words = plainWords(text)
-      this.#userNames.add(words.join(' '), place)
+      this.#userNames[change](words.join(' '), place)
       for (const word of words) all.add(word)
     }
-    for (const word of all) this.#userWords.set(word, (this.#userWords.get(word) ?? 0) + 1)
-  }
-
-  /** What its words and domains counted for the others they go on counting, until the index is made anew. */
-  remove(id: string): void {
-    const place = this.#placeOf.get(id)
-    if (place === undefined) return
-    this.#placeOf.delete(id)
-    this.#profiles[place] = undefined
+    const more = change === 'add' ? 1 : -1
+    for (const word of all) this.#userWords.set(word, (this.#userWords.get(word) ?? 0) + more)
   }
 
   /** From 0, where all have it, to 1, where at most one in a thousand does (or one at all). */
