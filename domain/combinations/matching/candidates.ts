@@ -18,11 +18,16 @@ export interface CandidateOptions {
 }
 
 /** Combinations that share more than a word, as found by keys; the score then looks at no others. */
-const mostCandidates = 40
+const mostCandidates = 48
 /** A key that so many have tells nothing by itself. */
 const mostOfNumber = 100
 const mostOfDomain = 20
+const mostOfJoined = 60
 const mostOfWord = 2_000
+/** What a customer counts that has a number of the record. */
+const worthOfNumber = 4
+/** And one whose initial fits beside an equal word. */
+const worthOfInitial = 0.6
 /** So many pieces of three letters are looked up, the rarest first, as far as no more customers than this have to be looked at. */
 const mostGrams = 14
 const mostLookedAt = 6_000
@@ -121,6 +126,21 @@ function gramsOf({ words }: ReadName): Set<number> {
   return grams
 }
 
+/**
+ * Each word of a person's name with the first letter of each other: `J. de Vries` and `Vries, Jan de` have one in common, which
+ * tells them from the many who are called De Vries.
+ */
+function initialsOf({ words, isPerson }: ReadName): Set<string> {
+  const keys = new Set<string>()
+  if (!isPerson && !words.some(({ kind }) => kind === 'initial')) return keys
+  for (const word of words)
+    for (const other of words) {
+      const isInitial = other.kind === 'initial' || other.kind === 'word'
+      if (word.kind === 'word' && isInitial && other !== word) keys.add(`${word.text} ${other.text.slice(0, 1)}`)
+    }
+  return keys
+}
+
 /** As a number of ten bits, so that three of them are a small one; letters of other scripts share some. */
 const letterIn = (text: string, at: number): number => text.charCodeAt(at) % 1_023
 
@@ -145,6 +165,7 @@ export class MatchingIndex implements Surroundings {
   readonly #userNames = new Blocks()
   readonly #userWords = new Map<string, number>()
   readonly #words = new Blocks()
+  readonly #initials = new Blocks()
   readonly #grams = new Blocks<number>()
   /** What was answered of a word since the last change. */
   readonly #tellings = new Map<string, number>()
@@ -204,6 +225,7 @@ export class MatchingIndex implements Surroundings {
       this.#names[change](nameKey(name), place)
       for (const start of startsOf(name)) this.#joined[change](start, place)
       for (const { text } of tellingWords(name)) this.#words[change](text, place)
+      for (const key of initialsOf(name)) this.#initials[change](key, place)
       for (const gram of gramsOf(name)) this.#grams[change](gram, place)
     }
     this.#users(change, profile.users, place)
@@ -283,12 +305,13 @@ export class MatchingIndex implements Surroundings {
   /** Customers whose name a domain begins with, the more of it the more. */
   #noteLabel(label: string): void {
     for (let length = Math.min(startFrom, label.length); length <= label.length; length += 1)
-      this.#note(this.#joined.get(label.slice(0, length)), (worthOfJoined * length) / label.length, mostOfDomain)
+      this.#note(this.#joined.get(label.slice(0, length)), (worthOfJoined * length) / label.length, mostOfJoined)
   }
 
   #noteNames(name: ReadName): void {
     this.#note(this.#names.get(nameKey(name)).slice(0, mostOfNumber), 4, mostOfNumber)
     for (const { text } of tellingWords(name)) this.#note(this.#words.get(text), this.telling(text), mostOfWord)
+    for (const key of initialsOf(name)) this.#note(this.#initials.get(key), worthOfInitial, mostOfWord)
     const starts = startsOf(name)
     const whole = Math.max(...Array.from(starts, ({ length }) => length))
     for (const start of starts)
@@ -328,7 +351,7 @@ export class MatchingIndex implements Surroundings {
     if (this.#worth.length < this.#profiles.length) this.#worth = new Float64Array(2 * this.#profiles.length)
     if (profile.chamberNumber !== null) this.#note(this.#numbers.get(profile.chamberNumber), 5, mostOfNumber)
     for (const id of new Set([profile.customerId, profile.externalId, ...profile.codes]))
-      if (id !== null) this.#note(this.#ids.get(id), 3, mostOfNumber)
+      if (id !== null) this.#note(this.#ids.get(id), worthOfNumber, mostOfNumber)
     for (const address of profile.addresses) this.#note(this.#addresses.get(address), 5, mostOfDomain)
     for (const domain of profile.domains) {
       this.#note(this.#domains.get(domain), 3, mostOfDomain)
