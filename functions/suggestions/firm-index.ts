@@ -12,8 +12,8 @@ const lifeMinutes = 30
 const overlapSeconds = 60
 /** More than so many changed: all are looked through. */
 const mostFollowed = 2_000
-/** Customers of which nobody else waits while their names are read. */
-const addedAtOnce = 50
+/** Customers that are read or taken out before others of this process are served. */
+const changedAtOnce = 50
 /** Customers that indexes of this process hold together; those that were asked longest ago go. */
 const mostHeld = 120_000
 
@@ -41,15 +41,20 @@ async function make(tenant: TenantPartition, now: number): Promise<Held> {
   }
   index.model = await firmModel(tenant)
   const gone = new Set(digests.keys())
-  let added = 0
+  let changes = 0
+  const rest = async (): Promise<void> => {
+    changes += 1
+    if (changes % changedAtOnce === 0) await setImmediate()
+  }
   for await (const customers of allCustomers(tenant))
     for (const customer of customers) {
       gone.delete(customer.id)
-      if (!put({ index, digests }, customer)) continue
-      added += 1
-      if (added % addedAtOnce === 0) await setImmediate()
+      if (put({ index, digests }, customer)) await rest()
     }
-  for (const id of gone) remove({ index, digests }, id)
+  for (const id of gone) {
+    remove({ index, digests }, id)
+    await rest()
+  }
   return { index, digests, madeOn: now, seenUpTo: now, followed: new Map() }
 }
 

@@ -152,6 +152,8 @@ const letterIn = (text: string, at: number): number => text.charCodeAt(at) % 1_0
 export class MatchingIndex implements Surroundings {
   /** Undefined: taken out again. */
   readonly #profiles: (CombinationProfile | undefined)[] = []
+  /** Places of those that were taken out: the next one gets it, so that an index that is kept for long does not grow. */
+  readonly #free: number[] = []
   readonly #placeOf = new Map<string, number>()
   /** A number for each id, the same in whatever sequence customers came: what is equally near is compared by it. */
   readonly #orders: number[] = []
@@ -192,10 +194,10 @@ export class MatchingIndex implements Surroundings {
   put(facts: CombinationFacts): void {
     this.remove(facts.id)
     const profile = readCombination(facts)
-    const place = this.#profiles.length
-    this.#profiles.push(profile)
+    const place = this.#free.pop() ?? this.#profiles.length
+    this.#profiles[place] = profile
     this.#placeOf.set(profile.id, place)
-    this.#orders.push(orderOf(profile.id))
+    this.#orders[place] = orderOf(profile.id)
     this.#keys('add', profile, place)
   }
 
@@ -206,6 +208,7 @@ export class MatchingIndex implements Surroundings {
     if (place === undefined || profile === undefined) return
     this.#placeOf.delete(id)
     this.#profiles[place] = undefined
+    this.#free.push(place)
     this.#keys('delete', profile, place)
   }
 
@@ -240,7 +243,11 @@ export class MatchingIndex implements Surroundings {
       for (const word of words) all.add(word)
     }
     const more = change === 'add' ? 1 : -1
-    for (const word of all) this.#userWords.set(word, (this.#userWords.get(word) ?? 0) + more)
+    for (const word of all) {
+      const count = (this.#userWords.get(word) ?? 0) + more
+      if (count === 0) this.#userWords.delete(word)
+      else this.#userWords.set(word, count)
+    }
   }
 
   /** From 0, where all have it, to 1, where at most one in a thousand does (or one at all). */
