@@ -3,22 +3,24 @@ import { MatchingIndex } from '#domain/combinations/matching/candidates.ts'
 import { isRecent } from '#domain/shared/passed-time.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { changedCustomers } from '../combinations/index.ts'
-import { allFacts, factsFor } from './firm-facts.ts'
+import { allCustomers, customersTold, type ToldCustomer } from './firm-facts.ts'
 import { firmModel } from './learnt.ts'
 
-/** So long an index follows the customers that change; then it is made anew, since records change their names too. */
+/** So long an index follows the customers that change; then all are looked through, since records change their names too. */
 const lifeMinutes = 30
 /** What was written within the last moments by another instance may carry an earlier time than what was seen. */
 const overlapSeconds = 60
-/** More than so many changed: made anew. */
+/** More than so many changed: all are looked through. */
 const mostFollowed = 2_000
-/** Customers of which nobody else waits while their names are read. */
-const addedAtOnce = 50
+/** Customers that are read or taken out before others of this process are served. */
+const changedAtOnce = 50
 /** Customers that indexes of this process hold together; those that were asked longest ago go. */
 const mostHeld = 120_000
 
 interface Held {
   readonly index: MatchingIndex
+  /** Of each customer in it, the digest of what it was read from. */
+  readonly digests: Map<string, string>
   readonly madeOn: number
   seenUpTo: number
   /** What was followed since, so that what is seen again within the overlap is read once. */
@@ -28,14 +30,45 @@ interface Held {
 const held = new Map<string, Held>()
 const making = new Map<string, Promise<Held>>()
 
+/**
+ * Looks through all customers: those that say what they said before stay in the index as they were read. Who asks meanwhile is
+ * answered by it as far as it is.
+ */
 async function make(tenant: TenantPartition, now: number): Promise<Held> {
-  const index = new MatchingIndex(await firmModel(tenant))
-  for await (const facts of allFacts(tenant))
-    for (let from = 0; from < facts.length; from += addedAtOnce) {
-      for (const each of facts.slice(from, from + addedAtOnce)) index.put(each)
-      await setImmediate()
+  const { index, digests } = held.get(tenant.tenantId) ?? {
+    index: new MatchingIndex(),
+    digests: new Map<string, string>(),
+  }
+  index.model = await firmModel(tenant)
+  const gone = new Set(digests.keys())
+  let changes = 0
+  const rest = async (): Promise<void> => {
+    changes += 1
+    if (changes % changedAtOnce === 0) await setImmediate()
+  }
+  for await (const customers of allCustomers(tenant))
+    for (const customer of customers) {
+      gone.delete(customer.id)
+      if (put({ index, digests }, customer)) await rest()
     }
-  return { index, madeOn: now, seenUpTo: now, followed: new Map() }
+  for (const id of gone) {
+    remove({ index, digests }, id)
+    await rest()
+  }
+  return { index, digests, madeOn: now, seenUpTo: now, followed: new Map() }
+}
+
+/** Answers whether it was to be read. */
+function put({ index, digests }: Pick<Held, 'index' | 'digests'>, { id, digest, facts }: ToldCustomer): boolean {
+  if (digests.get(id) === digest) return false
+  index.put(facts())
+  digests.set(id, digest)
+  return true
+}
+
+function remove({ index, digests }: Pick<Held, 'index' | 'digests'>, id: string): void {
+  index.remove(id)
+  digests.delete(id)
 }
 
 /** One is made, whoever waits for it. */
@@ -66,18 +99,15 @@ async function follow(one: Held, tenant: TenantPartition, now: number): Promise<
   const changed = await changedCustomers(tenant, since, mostFollowed)
   if (changed === undefined) return false
   const unseen = [...changed].filter(([id, version]) => one.followed.get(id) !== version)
-  const facts = new Map(
-    (
-      await factsFor(
-        tenant,
-        unseen.map(([id]) => id),
-      )
-    ).map((each) => [each.id, each]),
+  const customers = await customersTold(
+    tenant,
+    unseen.map(([id]) => id),
   )
+  const present = new Map(customers.map((each) => [each.id, each]))
   for (const [id, version] of unseen) {
-    const present = facts.get(id)
-    if (present === undefined) one.index.remove(id)
-    else one.index.put(present)
+    const customer = present.get(id)
+    if (customer === undefined) remove(one, id)
+    else put(one, customer)
     one.followed.set(id, version)
   }
   one.seenUpTo = now
@@ -86,7 +116,7 @@ async function follow(one: Held, tenant: TenantPartition, now: number): Promise<
 
 /**
  * The firm's customers as records are compared with them, as they are now. Made at the first question of a firm (some
- * seconds for its largest), kept in this process and brought up to date before each answer; `anew`: whatever there is.
+ * seconds for its largest), kept in this process and brought up to date before each answer; `anew`: by looking through all.
  */
 export async function firmIndex(
   tenant: TenantPartition,

@@ -10,7 +10,7 @@ import { combinationStore } from '../combinations/index.ts'
 import { linkableDocuments, linkableIds, type LinkableRow } from '../records/index.ts'
 import { candidateColumns, findingStates, suggestions } from './collections.ts'
 import { allConnections, factsOf } from './facts.ts'
-import { factsFor } from './firm-facts.ts'
+import { customersTold } from './firm-facts.ts'
 import { firmIndex, hasIndex } from './firm-index.ts'
 import { pageOf, type PageArguments } from './pages.ts'
 import { shownCandidates, type Scored } from './shown.ts'
@@ -122,9 +122,9 @@ async function freshRows(
 ): Promise<(Scored & { readonly id: string; readonly isBest: boolean })[]> {
   const upTo = (await tenant.documents(findingStates).read('state'))?.doc.changesUpTo
   if (upTo !== undefined && customer.lastUpdateTime <= upTo) return []
-  const [facts] = await factsFor(tenant, [customer.id])
-  if (facts === undefined) return []
-  const profile = readCombination(facts)
+  const [told] = await customersTold(tenant, [customer.id])
+  if (told === undefined) return []
+  const profile = readCombination(told.facts())
   const words = profile.names.flatMap((name) => name.words.filter(({ kind }) => kind === 'word'))
   const longest = [...new Set(words.map(({ text }) => text))].sort((a, b) => b.length - a.length).slice(0, 2)
   const documents = linkableDocuments(tenant, table)

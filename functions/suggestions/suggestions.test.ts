@@ -1,7 +1,8 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest'
 import type { Administration, User } from '#domain/records/record.ts'
-import type { ConnectionId } from '#domain/shared/ids.ts'
+import type { CombinationId, ConnectionId } from '#domain/shared/ids.ts'
 import { recordDocuments, recordId } from '#functions/records/index.ts'
+import { suggestions } from './collections.ts'
 import { findSuggestions } from './find-suggestions.ts'
 import { openHouse, type Answer, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 
@@ -229,6 +230,25 @@ describe('suggestions', () => {
     expect(await learnt()).toBe(after)
     await night(7)
     expect(await learnt()).not.toBe(after)
+  })
+
+  it('follow what linked records say by then, with each search', async () => {
+    const rows = recordDocuments(firm.tenant, 'administrations', connection)
+    const combinationId = (await customer('Zeilmakerij Noord')) as CombinationId
+    const linked = { ...administration('20', 'Een ander'), combinationId }
+    const reasons = async (): Promise<readonly string[]> => {
+      await firm.tenant.start(findSuggestions, {})
+      await house.work()
+      const stored = await firm.tenant.documents(suggestions).read(idOf('21'))
+      return stored?.doc.candidates[0]?.parts.map(({ code }) => code) ?? []
+    }
+    await rows.load([linked, administration('21', 'Onbekend (Z77123)')])
+    expect(await reasons()).not.toContain('sameLinkedNumber')
+    await rows.load([{ ...linked, data: { customerNumber: 'Z77123' } }])
+    expect(await reasons()).toContain('sameLinkedNumber')
+    await rows.remove([linked.id])
+    expect(await reasons()).not.toContain('sameLinkedNumber')
+    await rows.remove([idOf('21')])
   })
 
   it('are looked for again only where a customer changed', async () => {

@@ -1,6 +1,6 @@
 import type { WordWeight } from './compare-names.ts'
 import { labelOf } from './email-domains.ts'
-import { readCombination, readRecord, usersOf, type CombinationFacts, type CombinationProfile, type RecordFacts, type RecordProfile } from './facts.ts' // prettier-ignore
+import { readCombination, readRecord, type CombinationFacts, type CombinationProfile, type RecordFacts, type RecordProfile } from './facts.ts' // prettier-ignore
 import { connectionOf, shippedModel, type MatchingModel } from './model.ts'
 import { plainWords, type ReadName, type Word } from './read-name.ts'
 import { leastSuggested, partsOf, ranked, type Score } from './score.ts'
@@ -18,11 +18,16 @@ export interface CandidateOptions {
 }
 
 /** Combinations that share more than a word, as found by keys; the score then looks at no others. */
-const mostCandidates = 40
+const mostCandidates = 48
 /** A key that so many have tells nothing by itself. */
 const mostOfNumber = 100
 const mostOfDomain = 20
+const mostOfJoined = 60
 const mostOfWord = 2_000
+/** What a customer counts that has a number of the record. */
+const worthOfNumber = 4
+/** And one whose initial fits beside an equal word. */
+const worthOfInitial = 0.6
 /** So many pieces of three letters are looked up, the rarest first, as far as no more customers than this have to be looked at. */
 const mostGrams = 14
 const mostLookedAt = 6_000
@@ -53,6 +58,16 @@ class Blocks<Key extends string | number = string> {
     else if (typeof places === 'number') {
       if (places !== place) this.#places.set(key, [places, place])
     } else if (places[places.length - 1] !== place) places.push(place)
+  }
+
+  delete(key: Key, place: number): void {
+    const places = this.#places.get(key)
+    if (places === place) this.#places.delete(key)
+    else if (typeof places === 'object') {
+      const at = places.indexOf(place)
+      if (at !== -1) places.splice(at, 1)
+      if (places.length === 0) this.#places.delete(key)
+    }
   }
 
   get(key: Key): readonly number[] {
@@ -111,6 +126,21 @@ function gramsOf({ words }: ReadName): Set<number> {
   return grams
 }
 
+/**
+ * Each word of a person's name with the first letter of each other: `J. de Vries` and `Vries, Jan de` have one in common, which
+ * tells them from the many who are called De Vries.
+ */
+function initialsOf({ words, isPerson }: ReadName): Set<string> {
+  const keys = new Set<string>()
+  if (!isPerson && !words.some(({ kind }) => kind === 'initial')) return keys
+  for (const word of words)
+    for (const other of words) {
+      const isInitial = other.kind === 'initial' || other.kind === 'word'
+      if (word.kind === 'word' && isInitial && other !== word) keys.add(`${word.text} ${other.text.slice(0, 1)}`)
+    }
+  return keys
+}
+
 /** As a number of ten bits, so that three of them are a small one; letters of other scripts share some. */
 const letterIn = (text: string, at: number): number => text.charCodeAt(at) % 1_023
 
@@ -122,6 +152,8 @@ const letterIn = (text: string, at: number): number => text.charCodeAt(at) % 1_0
 export class MatchingIndex implements Surroundings {
   /** Undefined: taken out again. */
   readonly #profiles: (CombinationProfile | undefined)[] = []
+  /** Places of those that were taken out: the next one gets it, so that an index that is kept for long does not grow. */
+  readonly #free: number[] = []
   readonly #placeOf = new Map<string, number>()
   /** A number for each id, the same in whatever sequence customers came: what is equally near is compared by it. */
   readonly #orders: number[] = []
@@ -135,6 +167,7 @@ export class MatchingIndex implements Surroundings {
   readonly #userNames = new Blocks()
   readonly #userWords = new Map<string, number>()
   readonly #words = new Blocks()
+  readonly #initials = new Blocks()
   readonly #grams = new Blocks<number>()
   /** What was answered of a word since the last change. */
   readonly #tellings = new Map<string, number>()
@@ -161,46 +194,60 @@ export class MatchingIndex implements Surroundings {
   put(facts: CombinationFacts): void {
     this.remove(facts.id)
     const profile = readCombination(facts)
-    const place = this.#profiles.length
-    this.#profiles.push(profile)
+    const place = this.#free.pop() ?? this.#profiles.length
+    this.#profiles[place] = profile
     this.#placeOf.set(profile.id, place)
-    this.#orders.push(orderOf(profile.id))
-    if (profile.chamberNumber !== null) this.#numbers.add(profile.chamberNumber, place)
-    for (const number of profile.linkedChamberNumbers.keys()) this.#numbers.add(number, place)
+    this.#orders[place] = orderOf(profile.id)
+    this.#keys('add', profile, place)
+  }
+
+  /** Of what it counted for the others nothing stays: the index is as if it had never been. */
+  remove(id: string): void {
+    const place = this.#placeOf.get(id)
+    const profile = place === undefined ? undefined : this.#profiles[place]
+    if (place === undefined || profile === undefined) return
+    this.#placeOf.delete(id)
+    this.#profiles[place] = undefined
+    this.#free.push(place)
+    this.#keys('delete', profile, place)
+  }
+
+  /** Writes a customer's place under all that it is found by, or takes it out there. */
+  #keys(change: 'add' | 'delete', profile: CombinationProfile, place: number): void {
+    if (profile.chamberNumber !== null) this.#numbers[change](profile.chamberNumber, place)
+    for (const number of profile.linkedChamberNumbers.keys()) this.#numbers[change](number, place)
     for (const ids of [profile.ids, profile.otherIds, profile.linkedIds.keys()])
-      for (const id of ids) this.#ids.add(id, place)
-    for (const address of profile.addresses) this.#addresses.add(address, place)
+      for (const id of ids) this.#ids[change](id, place)
+    for (const address of profile.addresses) this.#addresses[change](address, place)
     for (const domain of profile.domains) {
-      this.#domains.add(domain, place)
-      this.#joined.add(labelOf(domain), place)
+      this.#domains[change](domain, place)
+      this.#joined[change](labelOf(domain), place)
     }
-    for (const mailbox of profile.mailboxes) this.#joined.add(mailbox, place)
+    for (const mailbox of profile.mailboxes) this.#joined[change](mailbox, place)
     for (const name of profile.names) {
-      this.#names.add(nameKey(name), place)
-      for (const start of startsOf(name)) this.#joined.add(start, place)
-      for (const { text } of tellingWords(name)) this.#words.add(text, place)
-      for (const gram of gramsOf(name)) this.#grams.add(gram, place)
+      this.#names[change](nameKey(name), place)
+      for (const start of startsOf(name)) this.#joined[change](start, place)
+      for (const { text } of tellingWords(name)) this.#words[change](text, place)
+      for (const key of initialsOf(name)) this.#initials[change](key, place)
+      for (const gram of gramsOf(name)) this.#grams[change](gram, place)
     }
-    this.#putUsers(usersOf(facts), place)
+    this.#users(change, profile.users, place)
     this.#tellings.clear()
   }
 
-  #putUsers(texts: readonly string[], place: number): void {
+  #users(change: 'add' | 'delete', texts: readonly string[], place: number): void {
     const all = new Set<string>()
     for (const text of texts) {
       const words = plainWords(text)
-      this.#userNames.add(words.join(' '), place)
+      this.#userNames[change](words.join(' '), place)
       for (const word of words) all.add(word)
     }
-    for (const word of all) this.#userWords.set(word, (this.#userWords.get(word) ?? 0) + 1)
-  }
-
-  /** What its words and domains counted for the others they go on counting, until the index is made anew. */
-  remove(id: string): void {
-    const place = this.#placeOf.get(id)
-    if (place === undefined) return
-    this.#placeOf.delete(id)
-    this.#profiles[place] = undefined
+    const more = change === 'add' ? 1 : -1
+    for (const word of all) {
+      const count = (this.#userWords.get(word) ?? 0) + more
+      if (count === 0) this.#userWords.delete(word)
+      else this.#userWords.set(word, count)
+    }
   }
 
   /** From 0, where all have it, to 1, where at most one in a thousand does (or one at all). */
@@ -265,12 +312,13 @@ export class MatchingIndex implements Surroundings {
   /** Customers whose name a domain begins with, the more of it the more. */
   #noteLabel(label: string): void {
     for (let length = Math.min(startFrom, label.length); length <= label.length; length += 1)
-      this.#note(this.#joined.get(label.slice(0, length)), (worthOfJoined * length) / label.length, mostOfDomain)
+      this.#note(this.#joined.get(label.slice(0, length)), (worthOfJoined * length) / label.length, mostOfJoined)
   }
 
   #noteNames(name: ReadName): void {
     this.#note(this.#names.get(nameKey(name)).slice(0, mostOfNumber), 4, mostOfNumber)
     for (const { text } of tellingWords(name)) this.#note(this.#words.get(text), this.telling(text), mostOfWord)
+    for (const key of initialsOf(name)) this.#note(this.#initials.get(key), worthOfInitial, mostOfWord)
     const starts = startsOf(name)
     const whole = Math.max(...Array.from(starts, ({ length }) => length))
     for (const start of starts)
@@ -310,7 +358,7 @@ export class MatchingIndex implements Surroundings {
     if (this.#worth.length < this.#profiles.length) this.#worth = new Float64Array(2 * this.#profiles.length)
     if (profile.chamberNumber !== null) this.#note(this.#numbers.get(profile.chamberNumber), 5, mostOfNumber)
     for (const id of new Set([profile.customerId, profile.externalId, ...profile.codes]))
-      if (id !== null) this.#note(this.#ids.get(id), 3, mostOfNumber)
+      if (id !== null) this.#note(this.#ids.get(id), worthOfNumber, mostOfNumber)
     for (const address of profile.addresses) this.#note(this.#addresses.get(address), 5, mostOfDomain)
     for (const domain of profile.domains) {
       this.#note(this.#domains.get(domain), 3, mostOfDomain)

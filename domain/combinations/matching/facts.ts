@@ -80,7 +80,9 @@ export interface Said {
 
 export interface CombinationProfile extends Profile {
   readonly id: string
-  /** Read once a user is compared with it: most customers never are. */
+  /** What its linked users are called. */
+  readonly users: readonly string[]
+  /** The same, read once a user is compared with it: most customers never are. */
   readonly userNames: () => readonly ReadName[]
   /** The ways in which its own number may be written: whole, and its digits. */
   readonly ids: ReadonlySet<string>
@@ -173,7 +175,7 @@ function differentNames(texts: string[]): ReadName[] {
 }
 
 /** The users of a customer that are compared, whatever the sequence in which they were linked. */
-export const usersOf = ({ linkedUsers = [] }: CombinationFacts): string[] =>
+const usersOf = ({ linkedUsers = [] }: CombinationFacts): string[] =>
   [...new Set(linkedUsers)].sort().slice(0, mostLinkedUsers)
 
 function readLater(texts: readonly string[]): () => readonly ReadName[] {
@@ -194,10 +196,12 @@ export function readCombination(facts: CombinationFacts): CombinationProfile {
     if (number !== null && number !== own && !linkedChamberNumbers.has(number))
       linkedChamberNumbers.set(number, { connectionId, name })
   }
+  const users = usersOf(facts)
   return {
     id: facts.id,
     names: differentNames([facts.name, ...new Set(facts.linkedNames)]),
-    userNames: readLater(usersOf(facts)),
+    users,
+    userNames: readLater(users),
     chamberNumber: own,
     customerId: readCustomerId(facts.customerId),
     ids: setOf(waysOf(facts.customerId)),

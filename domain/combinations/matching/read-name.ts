@@ -62,13 +62,22 @@ const misread: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's' }
 
 /** Lower case letters without accents; `ij` and `y` are one, as in names they often are. At most twice the cut length. */
 export function fold(text: string): string {
+  const cut = text.slice(0, longestName)
+  // Nearly all names are of plain letters, of which nothing has to be folded.
+  const plain = isPlain.test(cut) ? cut.toLowerCase() : foldedOf(cut)
+  const read = mayBeMisread.test(plain)
+    ? plain.replaceAll(/(?<=\p{L})[015](?=\p{L})/gu, (each) => misread[each] ?? each)
+    : plain
+  return read.replaceAll('ij', 'y')
+}
+
+const isPlain = /^[ -~]*$/u
+const mayBeMisread = /[015]/u
+
+function foldedOf(text: string): string {
   let plain = ''
-  for (const each of text.slice(0, longestName).normalize('NFKD').replaceAll(marks, '').toLowerCase())
-    plain += folded[each] ?? each
-  return plain
-    .slice(0, 2 * longestName)
-    .replaceAll(/(?<=\p{L})[015](?=\p{L})/gu, (each) => misread[each] ?? each)
-    .replaceAll('ij', 'y')
+  for (const each of text.normalize('NFKD').replaceAll(marks, '').toLowerCase()) plain += folded[each] ?? each
+  return plain.slice(0, 2 * longestName)
 }
 
 interface Piece {

@@ -43,7 +43,18 @@ function readAlike(one: string, other: string): boolean {
   return lookOf(one) === lookOf(other)
 }
 
-const lookOf = (text: string): string => looks.reduce((seen, [from, to]) => seen.replaceAll(from, to), text)
+/** Of words that were looked at lately: the same ones come back with each record. */
+const knownLooks = new Map<string, string>()
+const mostLooks = 20_000
+
+function lookOf(text: string): string {
+  const known = knownLooks.get(text)
+  if (known !== undefined) return known
+  const look = looks.reduce((seen, [from, to]) => seen.replaceAll(from, to), text)
+  if (knownLooks.size >= mostLooks) knownLooks.clear()
+  knownLooks.set(text, look)
+  return look
+}
 
 function initialLikeness(one: Word, other: Word): number {
   if (one.kind === 'role' || other.kind === 'role') return 0

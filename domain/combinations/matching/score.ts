@@ -136,16 +136,14 @@ export function partsOf(
   const { base, signs } = model.weights[record.kind]
   const { numbers } = connectionOf(model, record.connectionId)
   const start: Part = { code: 'start', points: inPoints(base), record: '', combination: '' }
-  return [
-    start,
-    ...signsOf(record, combination, around).map((sign) => ({
-      code: sign.code,
-      points: inPoints(signs[sign.code] * strengthOf(sign, numbers)),
-      record: sign.record,
-      combination: sign.combination,
-      ...(sign.via === undefined ? {} : { via: sign.via }),
-    })),
-  ]
+  const parts = [start]
+  for (const sign of signsOf(record, combination, around)) {
+    const { code, record: said, combination: own, via } = sign
+    const points = inPoints(signs[code] * strengthOf(sign, numbers))
+    const part = { code, points, record: said, combination: own }
+    parts.push(via === undefined ? part : { ...part, via })
+  }
+  return parts
 }
 
 /** A customer that a record was compared with. */
