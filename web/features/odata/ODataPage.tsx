@@ -9,6 +9,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { AddressBar } from './AddressBar.tsx'
 import { KeysTab } from './KeysTab.tsx'
+import { HelpTexts } from './HelpTexts.tsx'
 
 // Whoever looks after keys does not wait for what is said of the feed.
 const DataTab = lazy(async () => ({ default: (await import('./DataTab.tsx')).DataTab }))
@@ -52,7 +53,13 @@ export function ODataPage() {
         )
       ) : (
         <Suspense fallback={<Loading />}>
-          {current === 'data' ? <DataTab service={service} /> : <HelpTab service={service} />}
+          {current === 'data' ? (
+            <DataTab service={service} />
+          ) : (
+            <HelpTexts>
+              <HelpTab service={service} />
+            </HelpTexts>
+          )}
         </Suspense>
       )}
     </Page>
