@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { meet } from '../answers.ts'
 import { sees, type Scene, type Stage } from '../scene.ts'
 import { longName } from './customers.ts'
@@ -72,6 +73,19 @@ const raise = async (stage: Stage): Promise<void> => {
     .getByText(/\d/u)
     .first()
     .waitFor()
+}
+
+const typePrices = async ({ t }: Stage, within: Locator): Promise<void> => {
+  await within.getByRole('textbox', { name: t('price.purchase_unit') }).fill('3,10')
+  await within.getByRole('textbox', { name: t('price.sales_unit') }).fill('7,95')
+}
+
+/** What the price that is typed would have made of the months that were. */
+const unfold = async ({ page, t }: Stage): Promise<void> => {
+  await page.getByRole('button', { name: t('price.tried.title') }).click()
+  const table = page.getByRole('table', { name: t('price.tried.title') })
+  await table.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(900)
 }
 
 /** The tab of a customer with its products by month. */
@@ -220,6 +234,32 @@ export const productScenes: readonly Scene[] = [
     await stage.page.getByRole('table').getByRole('textbox').first().waitFor()
   }),
   owner('definition price raised', raise),
+  owner('definition price raised tried', async (stage) => {
+    await raise(stage)
+    await unfold(stage)
+  }),
+  owner('definition price tried', async (stage) => {
+    const { page, t } = stage
+    await meet(page, 'query TriedPrices', ({ triedPrices }: { triedPrices: { months: object[] } }) => ({
+      triedPrices: { ...triedPrices, months: triedPrices.months.map((month, at) => ({ ...month, isClosed: at > 8 })) },
+    }))
+    await definition(stage, 'financial')
+    await page
+      .getByRole('button', { name: t('price.add'), exact: true })
+      .first()
+      .click()
+    await typePrices(stage, page.getByRole('dialog'))
+    await unfold(stage)
+  }),
+  owner('definition price edited tried', async (stage) => {
+    await definition(stage, 'financial')
+    await stage.page
+      .getByRole('button', { name: /bewerken$|^edit/iu })
+      .first()
+      .click()
+    await typePrices(stage, stage.page.getByRole('table'))
+    await unfold(stage)
+  }),
   owner('definition prices raised', async (stage) => {
     const { page, t } = stage
     await definitions(stage, '?q=nmbrs')

@@ -3,10 +3,18 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Save20Regular } from '@fluentui/react-icons/svg/save'
 import { UpdateRuleDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
-import { pricesShown, ruleInput, ruleProblems, usePriceText, type RuleDraft } from '../definitions/index.ts'
+import {
+  pricesShown,
+  ruleInput,
+  ruleProblems,
+  triedPrices,
+  TriedYear,
+  usePriceText,
+  type RuleDraft,
+} from '../definitions/index.ts'
 import { problem } from '../../ui/form/problem.ts'
 import { MonthInput } from '../../ui/form/MonthInput.tsx'
-import { useField } from '../../ui/form/useField.ts'
+import { useField, useFormValues } from '../../ui/form/useField.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
@@ -62,9 +70,11 @@ export function EditedPrice(props: {
   readonly value: string | undefined
   /** There are fewer columns, and closer together. */
   readonly crowded: boolean
+  /** It is of what the definition is split by now. */
+  readonly isOfNow: boolean
   readonly onDone: () => void
 }) {
-  const { rule, value, crowded, onDone } = props
+  const { rule, value, crowded, isOfNow, onDone } = props
   const styles = useStyles()
   const cell = mergeClasses(styles.cell, crowded && styles.crowded)
   const text = useText()
@@ -96,7 +106,8 @@ export function EditedPrice(props: {
     },
     onError: useShowError(),
   })
-  return (
+  const typed = triedPrices(useFormValues(form), rule.productDefinitionId, rule.splitFieldValue)
+  const edited = (
     <tr
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
@@ -120,6 +131,18 @@ export function EditedPrice(props: {
         </Tooltip>
       </td>
     </tr>
+  )
+  return isOfNow ? (
+    <>
+      {edited}
+      <tr>
+        <td className={cell} colSpan={(value === undefined ? 4 : 5) + (crowded ? 1 : 2)}>
+          <TriedYear prices={typed} />
+        </td>
+      </tr>
+    </>
+  ) : (
+    edited
   )
 }
 

@@ -1105,6 +1105,16 @@ export type RenameDecision =
   /** They are two: both count. */
   | 'APART';
 
+/** A price as somebody types it. */
+export type TriedPriceInput = {
+  productDefinitionId: string | number;
+  /** Given exactly where the definition is split. */
+  splitFieldValue?: string | null | undefined;
+  /** Two decimals at most. */
+  purchaseCostPerUnit: string;
+  salesCostPerUnit: string;
+};
+
 export type StatusFilter =
   | 'ALL'
   | 'ACTIVE'
@@ -2255,6 +2265,15 @@ export type RaisePreviewQueryVariables = Exact<{
 
 
 export type RaisePreviewQuery = { raiseFinancialRulesPreview: { withoutPrice: Array<string>, seen: string, items: Array<{ productDefinitionId: string, splitFieldValue: string | null, beforeStartDate: string, purchaseCostBefore: string, purchaseCostAfter: string, salesCostBefore: string, salesCostAfter: string, replaces: boolean, laterStartDate: string | null }> } };
+
+export type TriedAmountsFieldsFragment = { was: string, missing: number, wouldBe: string, difference: string };
+
+export type TriedPricesQueryVariables = Exact<{
+  prices: Array<TriedPriceInput> | TriedPriceInput;
+}>;
+
+
+export type TriedPricesQuery = { triedPrices: { months: Array<{ period: string, isClosed: boolean, quantity: string, purchase: { was: string, missing: number, wouldBe: string, difference: string }, sales: { was: string, missing: number, wouldBe: string, difference: string } }>, sum: { quantity: string, purchase: { was: string, missing: number, wouldBe: string, difference: string }, sales: { was: string, missing: number, wouldBe: string, difference: string } } } };
 
 export type CreateRuleMutationVariables = Exact<{
   input: CreateFinancialRuleInput;
@@ -3793,6 +3812,14 @@ export const RuleFieldsFragmentDoc = new TypedDocumentString(`
   revision
 }
     `, {"fragmentName":"RuleFields"}) as unknown as TypedDocumentString<RuleFieldsFragment, unknown>;
+export const TriedAmountsFieldsFragmentDoc = new TypedDocumentString(`
+    fragment TriedAmountsFields on TriedAmounts {
+  was
+  missing
+  wouldBe
+  difference
+}
+    `, {"fragmentName":"TriedAmountsFields"}) as unknown as TypedDocumentString<TriedAmountsFieldsFragment, unknown>;
 export const HomeCustomerFieldsFragmentDoc = new TypedDocumentString(`
     fragment HomeCustomerFields on HomeCustomer {
   id
@@ -7762,6 +7789,37 @@ export const RaisePreviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RaisePreviewQuery, RaisePreviewQueryVariables>;
+export const TriedPricesDocument = new TypedDocumentString(`
+    query TriedPrices($prices: [TriedPriceInput!]!) {
+  triedPrices(prices: $prices) {
+    months {
+      period
+      isClosed
+      quantity
+      purchase {
+        ...TriedAmountsFields
+      }
+      sales {
+        ...TriedAmountsFields
+      }
+    }
+    sum {
+      quantity
+      purchase {
+        ...TriedAmountsFields
+      }
+      sales {
+        ...TriedAmountsFields
+      }
+    }
+  }
+}
+    fragment TriedAmountsFields on TriedAmounts {
+  was
+  missing
+  wouldBe
+  difference
+}`) as unknown as TypedDocumentString<TriedPricesQuery, TriedPricesQueryVariables>;
 export const CreateRuleDocument = new TypedDocumentString(`
     mutation CreateRule($input: CreateFinancialRuleInput!) {
   createProductDefinitionFinancialRule(input: $input) {
