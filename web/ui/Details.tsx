@@ -6,7 +6,7 @@ import { Message } from './Message.tsx'
 
 const useStyles = makeStyles({
   // Its picture stands where the words above it begin.
-  toggle: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  toggle: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`, textAlign: 'left' },
   wide: { minWidth: 0 },
   details: {
     display: 'flex',

@@ -51,6 +51,8 @@ const useStyles = makeStyles({
   number: { '& input': { textAlign: 'right' } },
   // What stands there is left out on a phone.
   wide: { [narrowMedia]: { display: 'none' } },
+  // It takes the room of the prices, and makes their table no wider.
+  tried: { contain: 'inline-size' },
   wrong: { margin: 0, fontSize: tokens.fontSizeBase200 },
   // Stays in sight while the prices scroll sideways.
   actions: {
@@ -137,7 +139,9 @@ export function EditedPrice(props: {
       {edited}
       <tr>
         <td className={cell} colSpan={(value === undefined ? 4 : 5) + (crowded ? 1 : 2)}>
-          <TriedYear prices={typed} />
+          <div className={styles.tried}>
+            <TriedYear prices={typed} />
+          </div>
         </td>
       </tr>
     </>

@@ -8,13 +8,14 @@ import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useLater } from '../../ui/useLater.ts'
 
 const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   values: { padding: `${tokens.spacingVerticalS} 0`, columnGap: tokens.spacingHorizontalXXS },
   scroll: { overflowX: 'auto' },
-  closed: { display: 'block', color: tokens.colorNeutralForeground3 },
+  under: { display: 'block', color: tokens.colorNeutralForeground3 },
   sum: { fontWeight: tokens.fontWeightSemibold },
 })
 
@@ -62,6 +63,7 @@ function Months({ tried, count, isLate }: { tried: Tried; count: number; isLate:
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
+  const narrow = useNarrow()
   const [kind, setKind] = useState<Kind>('sales')
   const number = (key: string, heading: string, figure: (row: Row) => string): SmallColumn<Row> => ({
     key,
@@ -103,20 +105,24 @@ function Months({ tried, count, isLate }: { tried: Tried; count: number; isLate:
           columns={[
             {
               key: 'month',
-              heading: text('price.tried.month'),
+              heading: narrow ? text('price.tried.month_quantity') : text('price.tried.month'),
               headsRow: true,
               kind: 'whole',
-              cell: ({ period, isClosed }) =>
-                period === undefined ? (
-                  <span className={styles.sum}>{text('price.tried.sum')}</span>
-                ) : (
-                  <>
-                    {formats.period(period)}
-                    {isClosed === true && <span className={styles.closed}>{text('price.tried.closed')}</span>}
-                  </>
-                ),
+              cell: ({ period, isClosed, quantity }) => (
+                <>
+                  {period === undefined ? (
+                    <span className={styles.sum}>{text('price.tried.sum')}</span>
+                  ) : (
+                    formats.period(period)
+                  )}
+                  {narrow && <span className={styles.under}>{formats.quantity(quantity)}</span>}
+                  {isClosed === true && <span className={styles.under}>{text('price.tried.closed')}</span>}
+                </>
+              ),
             },
-            number('quantity', text('price.tried.quantity'), (row) => formats.quantity(row.quantity)),
+            ...(narrow
+              ? []
+              : [number('quantity', text('price.tried.quantity'), (row) => formats.quantity(row.quantity))]),
             number('was', text('price.tried.was'), (row) => formats.amount(row[kind].was)),
             number('would', text('price.tried.would_be'), (row) => formats.amount(row[kind].wouldBe)),
             number('difference', text('price.tried.difference'), (row) =>
