@@ -37,6 +37,8 @@ export const productsPolicy = {
   'Query.productRemoval': 'product:read',
   'ProductRemoval.purchase': 'product:read',
   'ProductRemoval.sales': 'product:read',
+  'ProductMonth.purchase': 'product:read',
+  'ProductMonth.sales': 'product:read',
   'Query.connectionArchival': 'product:read',
   'ConnectionArchival.purchase': 'product:read',
   'ConnectionArchival.sales': 'product:read',

@@ -63,6 +63,14 @@ const create = async (stage: Stage) => {
   return dialog
 }
 
+const removedYear = ['2026-11', '2026-10', '2026-09', '2026-08'].map((period, at) => ({
+  period,
+  isClosed: at > 1,
+  quantity: '9.00',
+  purchase: at === 3 ? null : '41.8500',
+  sales: '1106.2750',
+}))
+
 /** The tab of a customer with its products by month. */
 const year = async ({ page, firm }: Stage, search = ''): Promise<void> => {
   await page.goto(`/combinations/${firm.products.customer}?tab=products${search}`)
@@ -317,7 +325,7 @@ export const productScenes: readonly Scene[] = [
       rows: { ...rows, items: rows.items.map((item) => ({ ...item, isDeletable: true, exclusionId: null, reachesBack: true })) },
     })) // prettier-ignore
     await meet(page, 'query ProductRemoval', () => ({
-      productRemoval: { months: 10, purchase: '418.5000', sales: '1062.7500', isMissingPrice: true },
+      productRemoval: { months: 10, purchase: '418.5000', sales: '1062.7500', isMissingPrice: true, year: removedYear },
     }))
     await year(stage)
     const words = t('product_year.take_away', { name: '§' }).split('§').join('').trim()
@@ -330,6 +338,7 @@ export const productScenes: readonly Scene[] = [
       .getByRole('alertdialog')
       .getByText(/1[.,]062/u)
       .waitFor()
+    await page.getByRole('button', { name: t('product_year.removal.year') }).click()
     await page.waitForTimeout(300)
   }),
   reader('year reader', (stage) => year(stage, '&value=sales')),

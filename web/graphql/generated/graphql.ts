@@ -3118,7 +3118,7 @@ export type ProductRemovalQueryVariables = Exact<{
 }>;
 
 
-export type ProductRemovalQuery = { productRemoval: { months: number, purchase: string | null, sales: string | null, isMissingPrice: boolean } };
+export type ProductRemovalQuery = { productRemoval: { months: number, purchase: string | null, sales: string | null, isMissingPrice: boolean, year: Array<{ period: string, isClosed: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
 
 export type DeleteProductMutationVariables = Exact<{
   id: string | number;
@@ -10539,6 +10539,13 @@ export const ProductRemovalDocument = new TypedDocumentString(`
     purchase
     sales
     isMissingPrice
+    year {
+      period
+      isClosed
+      quantity
+      purchase
+      sales
+    }
   }
 }
     `) as unknown as TypedDocumentString<ProductRemovalQuery, ProductRemovalQueryVariables>;
