@@ -51,8 +51,8 @@ const useStyles = makeStyles({
   number: { '& input': { textAlign: 'right' } },
   // What stands there is left out on a phone.
   wide: { [narrowMedia]: { display: 'none' } },
-  // It takes the room of the prices, and makes their table no wider.
-  tried: { contain: 'inline-size' },
+  // It takes the room of the prices, makes their table no wider, and stays in sight while they scroll sideways.
+  tried: { contain: 'inline-size', position: 'sticky', left: 0 },
   wrong: { margin: 0, fontSize: tokens.fontSizeBase200 },
   // Stays in sight while the prices scroll sideways.
   actions: {
@@ -72,11 +72,13 @@ export function EditedPrice(props: {
   readonly value: string | undefined
   /** There are fewer columns, and closer together. */
   readonly crowded: boolean
+  /** How wide the table is in sight, in pixels. */
+  readonly room: number
   /** It is of what the definition is split by now. */
   readonly isOfNow: boolean
   readonly onDone: () => void
 }) {
-  const { rule, value, crowded, isOfNow, onDone } = props
+  const { rule, value, crowded, room, isOfNow, onDone } = props
   const styles = useStyles()
   const cell = mergeClasses(styles.cell, crowded && styles.crowded)
   const text = useText()
@@ -139,7 +141,7 @@ export function EditedPrice(props: {
       {edited}
       <tr>
         <td className={cell} colSpan={(value === undefined ? 4 : 5) + (crowded ? 1 : 2)}>
-          <div className={styles.tried}>
+          <div className={styles.tried} style={{ maxWidth: `calc(${room}px - 2 * ${tokens.spacingHorizontalM})` }}>
             <TriedYear prices={typed} />
           </div>
         </td>
