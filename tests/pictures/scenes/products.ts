@@ -328,12 +328,13 @@ export const productScenes: readonly Scene[] = [
       productRemoval: { months: 10, purchase: '418.5000', sales: '1062.7500', isMissingPrice: true, year: removedYear },
     }))
     await year(stage)
-    const words = t('product_year.take_away', { name: '§' }).split('§').join('').trim()
+    const menu = t('table.row_menu', { name: '§' }).split('§').join('').trim()
     if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('row').nth(1).click()
     await page
-      .getByRole('button', { name: new RegExp(words, 'u') })
+      .getByRole('button', { name: new RegExp(menu, 'u') })
       .first()
       .click()
+    await page.getByRole('menuitem').last().click()
     await page
       .getByRole('alertdialog')
       .getByText(/1[.,]062/u)

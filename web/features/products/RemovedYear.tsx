@@ -3,11 +3,10 @@ import { decimal, decimalText, sum } from '#domain/shared/decimal.ts'
 import type { ProductRemovalQuery } from '../../graphql/generated/graphql.ts'
 import { Details } from '../../ui/Details.tsx'
 import { useFormats } from '../../ui/formats.ts'
-import { Message, useText } from '../../ui/Message.tsx'
+import { useText } from '../../ui/Message.tsx'
 import { SmallTable, type SmallColumn } from '../../ui/table/SmallTable.tsx'
 
 const useStyles = makeStyles({
-  note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   under: { display: 'block', color: tokens.colorNeutralForeground3 },
   sum: { fontWeight: tokens.fontWeightSemibold },
 })
@@ -42,9 +41,6 @@ export function RemovedYear({ year }: { readonly year: readonly Month[] }) {
   })
   return (
     <Details label={text('product_year.removal.year')} isWide>
-      <p className={styles.note}>
-        <Message id="product_year.removal.year_note" />
-      </p>
       <SmallTable<Row>
         label={text('product_year.removal.year')}
         size="small"
