@@ -139,8 +139,10 @@ const priced = (quantity: Decimal, price: string | undefined): Decimal | null =>
 const decimalOf = (amount: number | bigint | null): Decimal | null =>
   amount === null ? null : { units: BigInt(amount), scale: amountPlaces }
 
+export type UnitPrices = Pick<FinancialRule, 'purchaseCostPerUnit' | 'salesCostPerUnit'>
+
 /** Quantity × price, in four decimals. */
-export function lineOf(counted: Counted, rule: FinancialRule | undefined): Line {
+export function lineOf(counted: Counted, rule: UnitPrices | undefined): Line {
   const quantity = { units: BigInt(counted.quantity), scale: quantityPlaces }
   const purchase =
     counted.purchase === undefined ? priced(quantity, rule?.purchaseCostPerUnit) : decimalOf(counted.purchase)

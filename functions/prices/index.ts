@@ -1,4 +1,5 @@
 export { financialRules } from './collections.ts'
+export { pricedBy } from './edit-rule.ts'
 export { pricesChanged } from './events.ts'
 export { defaultRules, ruleFrom } from './import-rules.ts'
 export { isByRule } from './is-by-rule.ts'

@@ -22,6 +22,7 @@ import { explainChange, explainExpense } from './read/explain.ts'
 import { missingPrices } from './read/missing-prices.ts'
 import { productSyncInProgress } from './read/sync-state.ts'
 import { activeTaskCounts } from './read/task-counts.ts'
+import { triedPrices } from './read/tried-prices.ts'
 import { productsByDefinition, productsByYear, totalsWithChildren } from './read/year-table.ts'
 
 export const productsPolicy = {
@@ -32,9 +33,12 @@ export const productsPolicy = {
   'Query.productBlacklist': 'product:read',
   'Query.recountPreview': 'product:read',
   'Query.usageRenames': 'product:read',
+  'Query.triedPrices': 'product:edit',
   'Query.productRemoval': 'product:read',
   'ProductRemoval.purchase': 'product:read',
   'ProductRemoval.sales': 'product:read',
+  'ProductMonth.purchase': 'product:read',
+  'ProductMonth.sales': 'product:read',
   'Query.connectionArchival': 'product:read',
   'ConnectionArchival.purchase': 'product:read',
   'ConnectionArchival.sales': 'product:read',
@@ -110,6 +114,7 @@ export const productsResolvers = {
     productBlacklist: (_, args, context) => productBlacklist(args, context),
     recountPreview: (_, { productDefinitionId }, context) => recountPreview(productDefinitionId, context),
     usageRenames: (_, args, context) => renamesOfMonth(args, context),
+    triedPrices: (_, { prices }, context) => triedPrices(prices, context),
     productRemoval: (_, { id }, context) => productRemoval(id, context),
     connectionArchival: (_, { connectionId }, context) => connectionArchival(connectionId, context),
     addableProductDefinitions: (_, { combinationId }, context) => addableDefinitions(combinationId, context),

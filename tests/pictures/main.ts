@@ -23,6 +23,7 @@ import { matchingScenes } from './scenes/matching.ts'
 import { monthScenes } from './scenes/months.ts'
 import { notificationScenes } from './scenes/notifications.ts'
 import { organizationScenes } from './scenes/organization.ts'
+import { changedPriceScenes } from './scenes/changed-prices.ts'
 import { productScenes } from './scenes/products.ts'
 import { rowScenes } from './scenes/rows.ts'
 import { searchScenes } from './scenes/search.ts'
@@ -72,6 +73,7 @@ const scenes = [
   ...filePreviewScenes,
   ...rowScenes,
   ...productScenes,
+  ...changedPriceScenes,
   ...monthScenes,
   ...supplierScenes,
   ...notificationScenes,

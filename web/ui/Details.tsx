@@ -6,7 +6,8 @@ import { Message } from './Message.tsx'
 
 const useStyles = makeStyles({
   // Its picture stands where the words above it begin.
-  toggle: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  toggle: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`, textAlign: 'left' },
+  wide: { minWidth: 0 },
   details: {
     display: 'flex',
     flexDirection: 'column',
@@ -18,8 +19,16 @@ const useStyles = makeStyles({
   },
 })
 
+interface DetailsProps {
+  /** *Details* unless said. */
+  readonly label?: string
+  /** As wide as what stands around it: a table. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
 /** What is seldom asked for, as a number that proves something or tells machines apart: behind a button. */
-export function Details({ children }: { readonly children: ReactNode }) {
+export function Details({ label, isWide = false, children }: DetailsProps) {
   const styles = useStyles()
   const [isShown, setIsShown] = useState(false)
   return (
@@ -33,10 +42,10 @@ export function Details({ children }: { readonly children: ReactNode }) {
           aria-expanded={isShown}
           onClick={() => setIsShown(!isShown)}
         >
-          <Message id="details" />
+          {label ?? <Message id="details" />}
         </Button>
       </div>
-      {isShown && <div className={styles.details}>{children}</div>}
+      {isShown && <div className={isWide ? styles.wide : styles.details}>{children}</div>}
     </>
   )
 }

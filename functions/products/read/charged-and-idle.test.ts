@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Usage } from '#domain/records/record.ts'
 import { definitions } from '#functions/definitions/index.ts'
 import { pairedId, recordDocuments, recordId } from '#functions/records/index.ts'
+import { closeSeen } from '#tests/kit/closing.ts'
 import { answered, openCustomersHouse, type CustomersHouse } from '#tests/kit/customers.ts'
 import { definitionOf, productsAt } from '#tests/kit/products.ts'
 import { deriveSoon } from '../derive-job.ts'
@@ -118,6 +119,24 @@ it('usage without a line this year stands there to be taken away, and to be brou
   await ask(back, 'removeProductFromBlacklist', { id: away?.exclusionId })
   await customers.house.work()
   expect(await items()).toMatchObject([{ isDeletable: true }])
+})
+
+it('what a product came to is told by month before it is taken away: of a closed month what was kept', async () => {
+  await using({ '2026-08': 4, '2026-09': 6, '2026-10': 12 })
+  const query = 'query ($id: ID!) { productsByYear(combinationId: $id, year: 2026) { items { id } } }'
+  const { items } = await ask<{ items: readonly { id: string }[] }>(query, 'productsByYear', { id: customer })
+  expect((await closeSeen(customers.administrator, '2026-09')).code).toBeUndefined()
+  await customers.house.work()
+  await productsAt(customers.firm.tenant).price('use', '3.00', '5.00', { splitValue: 'Scans' })
+  const months = 'query ($id: ID!) { productRemoval(id: $id) { year { period isClosed quantity purchase sales } } }'
+  const { year: told } = await ask<{ year: readonly object[] }>(months, 'productRemoval', { id: items[0]?.id })
+  expect(told).toHaveLength(12)
+  expect(told.slice(0, 4)).toEqual([
+    { period: '2026-10', isClosed: false, quantity: '12.00', purchase: '36.0000', sales: '60.0000' },
+    { period: '2026-09', isClosed: true, quantity: '6.00', purchase: '6.0000', sales: '12.0000' },
+    { period: '2026-08', isClosed: false, quantity: '4.00', purchase: '12.0000', sales: '20.0000' },
+    { period: '2026-07', isClosed: false, quantity: '0.00', purchase: null, sales: null },
+  ])
 })
 
 it('usage that came this month takes along what was filled back when it is taken away, and says before what that comes to', async () => {

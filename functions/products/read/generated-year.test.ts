@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { combinations, newCombination } from '#functions/combinations/index.ts'
 import type { CombinationId, DefinitionId, ProductId } from '#domain/shared/ids.ts'
 import { slotColumns } from '#domain/combinations/combination.ts'
-import { compare, decimal, decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
+import { compare, decimal, decimalText, plus, times, zero, type Decimal } from '#domain/shared/decimal.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { monthsOf, type Product } from '#domain/products/product.ts'
 import { closedLines, closedMonths, linesOf, type ClosedLine, type MonthLine } from '#functions/products/index.ts'
 import { answered } from '#tests/kit/customers.ts'
 import { plansOf } from '#tests/kit/plans.ts'
+import { triedGroups } from './tried-views.ts'
 import { wholeDefinitionGroups } from './year-views.ts'
 import { definitionOf, openProductHouse, productOf, ruleFrom, type ProductHouse } from '#tests/kit/product-house.ts'
 import { closedMonthOf } from '#tests/kit/closing.ts'
@@ -184,6 +185,43 @@ it('the store adds up thousands of lines to what they are one by one', async () 
   expect(totals.year.lines).toBe(lines.length)
 })
 
+it('a price that is tried makes of each month what it makes of its lines one by one, beside what those came to', async () => {
+  const prices = [...values, 'Gelijk'].map((splitFieldValue) => ({
+    productDefinitionId: 'd',
+    splitFieldValue,
+    purchaseCostPerUnit: '3.17',
+    salesCostPerUnit: '0.09',
+  }))
+  const amounts = 'was missing wouldBe'
+  const { months } = await answered<{ months: readonly { readonly period: string }[] }>(
+    kit.administrator.call(
+      `query ($prices: [TriedPriceInput!]!) { triedPrices(prices: $prices) {
+        months { period isClosed quantity purchase { ${amounts} } sales { ${amounts} } } } }`,
+      { prices },
+    ),
+    'triedPrices',
+  )
+  const tells = new Map(Array.from(generated(), ({ id, purchases, sales }) => [id, { purchases, sales }]))
+  const unit = { purchase: { units: 317n, scale: 2 }, sales: { units: 9n, scale: 2 } }
+  const expected = periods.slice(0, 11).map((period) => {
+    const of = lines.filter((line) => line.period === period)
+    const isClosed = of.some(({ closed }) => closed !== null)
+    const figures = (which: 'purchase' | 'sales') => {
+      const isTold = (line: MonthLine): boolean =>
+        isClosed ? line[which] !== null : tells.get(line.productId)?.[which === 'sales' ? which : 'purchases'] !== null
+      return {
+        was: added(of.map((line) => line[which])),
+        missing: of.filter((line) => line[which] === null).length,
+        wouldBe: added(of.map((line) => (isTold(line) ? line[which] : times(line.quantity, unit[which])))),
+      }
+    }
+    const quantity = added(of.map((line) => line.quantity)).slice(0, -2)
+    return { period, isClosed, quantity, purchase: figures('purchase'), sales: figures('sales') }
+  })
+  expect(months.filter(({ period }) => period >= '2026-01').toReversed()).toEqual(expected)
+  expect(expected.filter(({ isClosed }) => isClosed)).toHaveLength(2)
+})
+
 it('the store adds up what a filter leaves to what it is one by one', async () => {
   const [all, chosen] = [await asked({}), await asked({}, 0, { connectionIds: [kit.connection, kit.another] })]
   expect(chosen.totals).toEqual(all.totals)
@@ -191,15 +229,17 @@ it('the store adds up what a filter leaves to what it is one by one', async () =
 
 it('the store adds up lines from an index of what they are made of, and reads none of their documents', async () => {
   const asking = async (): Promise<void> => {
-    await kit.firm.tenant.view(wholeDefinitionGroups, { scope: '["d"]', open: '[]', closed: '[]' })
+    const whole = { scope: '["d"]', open: '[]', closed: '[]' }
+    await kit.firm.tenant.view(wholeDefinitionGroups, whole)
+    await kit.firm.tenant.view(triedGroups, whole)
     expect((await kit.administrator.call(customerYear, { id: 'c7' })).code).toBeUndefined()
   }
   const sums = (await plansOf(asking)).filter(({ sql }) => sql.includes('AS lines'))
-  expect(sums.map(({ isLong }) => isLong)).toEqual([true, false])
+  expect(sums.map(({ isLong }) => isLong)).toEqual([true, true, false])
   for (const { steps } of sums) expect(steps).not.toMatch(/SEARCH d /u)
-  expect(sums[0]?.steps).toMatch(
-    /MATERIALIZE counted; SEARCH c USING (?:COVERING )?INDEX c_products\/definitionId,splitValue,[^;]*; SCAN p;/u,
-  )
+  const byIndex = String.raw`MATERIALIZE counted; SEARCH c USING (?:COVERING )?INDEX c_products/definitionId,splitValue,[^;]*; `
+  expect(sums[0]?.steps).toMatch(new RegExp(`${byIndex}SCAN p;`, 'u'))
+  expect(sums[1]?.steps).toMatch(new RegExp(String.raw`${byIndex}LIST SUBQUERY \d+; SCAN json_each[^;]*; SCAN p;`, 'u'))
 })
 
 it('a year shows every product once over its pages, in the order of what they come to', async () => {

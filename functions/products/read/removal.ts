@@ -1,10 +1,11 @@
 import { priceKeyIn } from '#domain/products/definition.ts'
-import { amountPlaces } from '#domain/products/price.ts'
+import { amountPlaces, quantityPlaces, type Line } from '#domain/products/price.ts'
 import { countedIn, sameKey, type Product } from '#domain/products/product.ts'
 import { decimalText, minus, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import { periodAt, type Period } from '#domain/shared/period.ts'
+import { periodAt, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
 import type { ProductRemoval } from '#platform/graphql/generated/resolvers.ts'
 import { definitionById } from '../../definitions/index.ts'
 import { pricesOf } from '../../prices/index.ts'
@@ -13,7 +14,8 @@ import { derivedProducts } from '../customer-products.ts'
 import { readCustomers } from '../derive-customers.ts'
 import { isDeletable, keyOfProduct } from '../exclude-key.ts'
 import { exclusionOf } from '../exclude-product.ts'
-import { closedTimesOf } from '../lines.ts'
+import { closedLine, closedTimesOf } from '../lines.ts'
+import { closedLines } from '../month-collections.ts'
 import { openWorld } from '../world.ts'
 
 /** Difference of two amounts; null where one is unknown. */
@@ -59,5 +61,41 @@ export async function productRemoval(
     isMissingPrice ||= prices.isCharged(definitionId) && (is.purchase === null || is.sales === null)
   }
   const shown = (amount: Decimal): string => decimalText(amount, amountPlaces)
-  return { months, purchase: shown(purchase), sales: shown(sales), isMissingPrice }
+  const periods = periodsBack(now, usagePeriods)
+  const kept = await keptLines(
+    product,
+    periods.filter((period) => closedTimes.has(period)),
+    tenant,
+  )
+  const year = periods.map((period) => {
+    const isClosed = closedTimes.has(period)
+    const line = isClosed ? kept.get(period) : lineIn(product, period)
+    return {
+      period,
+      isClosed,
+      quantity: decimalText(line?.quantity ?? zero, quantityPlaces),
+      purchase: line?.purchase == null ? null : shown(line.purchase),
+      sales: line?.sales == null ? null : shown(line.sales),
+    }
+  })
+  return { months, purchase: shown(purchase), sales: shown(sales), isMissingPrice, year }
+}
+
+/** What closed months have of a product. */
+async function keptLines(
+  { id, combinationId }: Product,
+  periods: readonly Period[],
+  tenant: TenantPartition,
+): Promise<ReadonlyMap<Period, Line>> {
+  if (periods.length === 0) return new Map()
+  const lines = await tenant.documents(closedLines).query({
+    where: {
+      and: [
+        { field: 'combinationId', op: 'eq', value: combinationId },
+        { field: 'period', op: 'in', values: periods },
+        { field: 'productId', op: 'eq', value: id },
+      ],
+    },
+  })
+  return new Map(lines.map(({ doc }) => [doc.period, closedLine(doc)]))
 }

@@ -12,7 +12,7 @@ import { closedLines } from '../month-collections.ts'
 const Sort = z.enum(['rule', 'reported', 'missing', 'uncharged'])
 
 /** Text, because a sum may exceed the range of exact numbers. */
-const Whole = z.string().transform(BigInt)
+export const Whole = z.string().transform(BigInt)
 
 /** Equally priced lines of one month. */
 const Group = z.object({
@@ -72,12 +72,13 @@ interface Paged extends Within {
 
 type Scope = 'definitionId' | 'combinationId'
 
-const among = (column: string, parameter: string): string => `${column} IN (SELECT value FROM json_each(:${parameter}))`
+export const among = (column: string, parameter: string): string =>
+  `${column} IN (SELECT value FROM json_each(:${parameter}))`
 const within = (system: string, found: string): string =>
   `AND (:systems IS NULL OR ${among(system, 'systems')}) AND (:found IS NULL OR ${among(found, 'found')})`
 
 /** Columns a line is made of, so that no document is read. */
-const makings = 'definitionId, splitValue, priceKey, runningFrom, running, quantities, purchases, sales'
+export const makings = 'definitionId, splitValue, priceKey, runningFrom, running, quantities, purchases, sales'
 
 /** `scope`: the column of the owner. A search finds a customer's products, or a definition's customers. */
 const there = (what: string, scope: Scope): string => `
@@ -108,7 +109,7 @@ const month = (column: string): string => `json_extract(${column}, '$."' || m.va
  * Quantity and reported amounts per month of what is `counted`. Mirrors `quantityIn` and `countedIn` of
  * `domain/products/product.ts`; a test compares the two.
  */
-const open = (what: string, byRule = (told: string): string => `${told} IS NULL`): string => `
+export const open = (what: string, byRule = (told: string): string => `${told} IS NULL`): string => `
   SELECT * FROM (
     SELECT ${what}, p.definitionId, coalesce(p.priceKey, p.splitValue) AS splitValue, m.value AS period,
       coalesce(${month('p.quantities')}, CASE WHEN m.value >= p.runningFrom THEN p.running ELSE 0 END) AS quantity,

@@ -12,13 +12,17 @@ export async function onTier({ page }: Stage, tier: 'BASIC' | 'DEMO'): Promise<v
   })
 }
 
-const definitions = async ({ page }: Stage, search = ''): Promise<void> => {
+export const definitions = async ({ page }: Stage, search = ''): Promise<void> => {
   await page.goto(`/products${search}`)
   await page.getByRole('gridcell').first().waitFor()
   await page.waitForTimeout(300)
 }
 
-const definition = async (stage: Stage, tab: string, which: 'definition' | 'defaultDefinition' = 'definition') => {
+export const definition = async (
+  stage: Stage,
+  tab: string,
+  which: 'definition' | 'defaultDefinition' = 'definition',
+) => {
   await stage.page.goto(`/products/${stage.firm.products[which]}?tab=${tab}`)
   await stage.page.getByRole('tab', { selected: true }).waitFor()
   await stage.page.waitForTimeout(900)
@@ -59,20 +63,13 @@ const create = async (stage: Stage) => {
   return dialog
 }
 
-const raise = async (stage: Stage): Promise<void> => {
-  const { page, t } = stage
-  await definition(stage, 'financial')
-  await page.getByRole('button', { name: t('price.raise'), exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('textbox', { name: t('price.raise.percentage') })
-    .fill('4,5')
-  await page
-    .getByRole('region', { name: t('price.raise.preview') })
-    .getByText(/\d/u)
-    .first()
-    .waitFor()
-}
+const removedYear = ['2026-11', '2026-10', '2026-09', '2026-08'].map((period, at) => ({
+  period,
+  isClosed: at > 1,
+  quantity: '9.00',
+  purchase: at === 3 ? null : '41.8500',
+  sales: '1106.2750',
+}))
 
 /** The tab of a customer with its products by month. */
 const year = async ({ page, firm }: Stage, search = ''): Promise<void> => {
@@ -211,29 +208,6 @@ export const productScenes: readonly Scene[] = [
     await definition(stage, 'financial')
     await sees(stage.page, stage.t('api.error.UNKNOWN_ERROR'))
   }),
-  owner('definition price edited', async (stage) => {
-    await definition(stage, 'financial')
-    await stage.page
-      .getByRole('button', { name: /bewerken$|^edit/iu })
-      .first()
-      .click()
-    await stage.page.getByRole('table').getByRole('textbox').first().waitFor()
-  }),
-  owner('definition price raised', raise),
-  owner('definition prices raised', async (stage) => {
-    const { page, t } = stage
-    await definitions(stage, '?q=nmbrs')
-    await page.getByRole('button', { name: t('definitions.bulk.select') }).click()
-    await page.getByRole('checkbox').nth(1).click()
-    await page.getByRole('checkbox').nth(2).click()
-    await page.getByRole('checkbox').nth(3).click()
-    await page.getByRole('button', { name: t('price.raise'), exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('textbox', { name: t('price.raise.percentage') })
-      .fill('3')
-    await page.waitForTimeout(1_200)
-  }),
   owner('definitions overlap', async (stage) => {
     await meet(stage.page, 'query OverlapSigns', () => ({ definitionOverlaps: [shared(stage, '412.5000'), { ...shared(stage, null), other: otherOf(stage, 'Boekhouding groot') }] })) // prettier-ignore
     await definitions(stage, '?q=nmbrs')
@@ -351,19 +325,21 @@ export const productScenes: readonly Scene[] = [
       rows: { ...rows, items: rows.items.map((item) => ({ ...item, isDeletable: true, exclusionId: null, reachesBack: true })) },
     })) // prettier-ignore
     await meet(page, 'query ProductRemoval', () => ({
-      productRemoval: { months: 10, purchase: '418.5000', sales: '1062.7500', isMissingPrice: true },
+      productRemoval: { months: 10, purchase: '418.5000', sales: '1062.7500', isMissingPrice: true, year: removedYear },
     }))
     await year(stage)
-    const words = t('product_year.take_away', { name: '§' }).split('§').join('').trim()
+    const menu = t('table.row_menu', { name: '§' }).split('§').join('').trim()
     if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('row').nth(1).click()
     await page
-      .getByRole('button', { name: new RegExp(words, 'u') })
+      .getByRole('button', { name: new RegExp(menu, 'u') })
       .first()
       .click()
+    await page.getByRole('menuitem').last().click()
     await page
       .getByRole('alertdialog')
       .getByText(/1[.,]062/u)
       .waitFor()
+    await page.getByRole('button', { name: t('product_year.removal.year') }).click()
     await page.waitForTimeout(300)
   }),
   reader('year reader', (stage) => year(stage, '&value=sales')),

@@ -3,10 +3,18 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Save20Regular } from '@fluentui/react-icons/svg/save'
 import { UpdateRuleDocument } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
-import { pricesShown, ruleInput, ruleProblems, usePriceText, type RuleDraft } from '../definitions/index.ts'
+import {
+  pricesShown,
+  ruleInput,
+  ruleProblems,
+  triedPrices,
+  TriedYear,
+  usePriceText,
+  type RuleDraft,
+} from '../definitions/index.ts'
 import { problem } from '../../ui/form/problem.ts'
 import { MonthInput } from '../../ui/form/MonthInput.tsx'
-import { useField } from '../../ui/form/useField.ts'
+import { useField, useFormValues } from '../../ui/form/useField.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
@@ -43,6 +51,8 @@ const useStyles = makeStyles({
   number: { '& input': { textAlign: 'right' } },
   // What stands there is left out on a phone.
   wide: { [narrowMedia]: { display: 'none' } },
+  // It takes the room of the prices, makes their table no wider, and stays in sight while they scroll sideways.
+  tried: { contain: 'inline-size', position: 'sticky', left: 0 },
   wrong: { margin: 0, fontSize: tokens.fontSizeBase200 },
   // Stays in sight while the prices scroll sideways.
   actions: {
@@ -62,9 +72,13 @@ export function EditedPrice(props: {
   readonly value: string | undefined
   /** There are fewer columns, and closer together. */
   readonly crowded: boolean
+  /** How wide the table is in sight, in pixels. */
+  readonly room: number
+  /** It is of what the definition is split by now. */
+  readonly isOfNow: boolean
   readonly onDone: () => void
 }) {
-  const { rule, value, crowded, onDone } = props
+  const { rule, value, crowded, room, isOfNow, onDone } = props
   const styles = useStyles()
   const cell = mergeClasses(styles.cell, crowded && styles.crowded)
   const text = useText()
@@ -96,7 +110,8 @@ export function EditedPrice(props: {
     },
     onError: useShowError(),
   })
-  return (
+  const typed = triedPrices(useFormValues(form), rule.productDefinitionId, rule.splitFieldValue)
+  const edited = (
     <tr
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
@@ -120,6 +135,20 @@ export function EditedPrice(props: {
         </Tooltip>
       </td>
     </tr>
+  )
+  return isOfNow ? (
+    <>
+      {edited}
+      <tr>
+        <td className={cell} colSpan={(value === undefined ? 4 : 5) + (crowded ? 1 : 2)}>
+          <div className={styles.tried} style={{ maxWidth: `calc(${room}px - 2 * ${tokens.spacingHorizontalM})` }}>
+            <TriedYear prices={typed} />
+          </div>
+        </td>
+      </tr>
+    </>
+  ) : (
+    edited
   )
 }
 

@@ -125,6 +125,22 @@ describe('the prices of a definition', () => {
     expect(document.activeElement).toBe(await pencil())
   })
 
+  it('that are changed can be tried on the months that were, unless they price nothing of now', async () => {
+    const earlier = rule({ id: 'p2', startDate: '2025-01-01', splitFieldValue: 'X', isOfEarlierSplit: true })
+    const { api } = open({
+      rules: [rule(), earlier],
+      answers: { TriedPrices: () => new Promise(() => undefined) },
+    })
+    const fold = 'Wat was dit de laatste twaalf maanden geweest?'
+    await userEvent.click(await screen.findByRole('button', { name: 'Prijs vanaf jan 2025 bewerken' }))
+    expect(screen.queryByRole('button', { name: fold })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Prijs vanaf jan 2026 bewerken' }))
+    await userEvent.click(screen.getByRole('button', { name: fold }))
+    const price = { productDefinitionId: 'd1', splitFieldValue: null, purchaseCostPerUnit: '4.25', salesCostPerUnit: '10.00' } // prettier-ignore
+    await waitFor(() => expect(asked(api, 'TriedPrices')).toEqual([{ prices: [price] }]))
+  })
+
   it('keep what was typed where it is no amount, or is refused, and say so at its place', async () => {
     const { api } = open({
       answers: {

@@ -155,6 +155,8 @@ export function PriceTable({ rows, isSplit, fieldName, valueName, onAdd, onDelet
                   key={row.id}
                   rule={rule}
                   crowded={crowded}
+                  room={room}
+                  isOfNow={row.holds !== 'none' && row.holds !== 'earlier'}
                   value={isSplit ? valueName(row.value, rule) : undefined}
                   onDone={() => {
                     setEdited(row.id)

@@ -22,6 +22,7 @@ import { useUndo } from '../../ui/useUndo.ts'
 import { RaiseFields, raiseInput, raiseProblems, type RaiseChoice } from './RaiseFields.tsx'
 import { RaiseLines, type RaisedNames } from './RaiseLines.tsx'
 import { pricesShown } from './RuleDialog.tsx'
+import { TriedYear } from './TriedYear.tsx'
 
 const useStyles = makeStyles({
   scroll: { overflow: 'auto', maxHeight: 'min(24rem, 45vh)' },
@@ -125,6 +126,16 @@ export function RaiseDialog({ definitions, valueName, onClose, onDone }: RaiseDi
             withoutPrice={plan.withoutPrice}
           />
         </div>
+      )}
+      {plan !== undefined && plan.items.length > 0 && (
+        <TriedYear
+          prices={plan.items.map((line) => ({
+            productDefinitionId: line.productDefinitionId,
+            splitFieldValue: line.splitFieldValue,
+            purchaseCostPerUnit: line.purchaseCostAfter,
+            salesCostPerUnit: line.salesCostAfter,
+          }))}
+        />
       )}
     </FormDialog>
   )

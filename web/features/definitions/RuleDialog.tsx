@@ -5,18 +5,21 @@ import {
   DeleteRuleDocument,
   FinancialRulesDocument,
   SplitValuesDocument,
+  TriedPricesDocument,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { problem } from '../../ui/form/problem.ts'
+import { useFormValues } from '../../ui/form/useField.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
 import { useUndo } from '../../ui/useUndo.ts'
-import { MonthField, PriceFields, ruleInput, ruleProblems, type RuleDraft } from './rule-fields.tsx'
+import { MonthField, PriceFields, ruleInput, ruleProblems, triedPrices, type RuleDraft } from './rule-fields.tsx'
+import { TriedYear } from './TriedYear.tsx'
 
 /** What a change of prices changes on screen. */
-export const pricesShown = [FinancialRulesDocument, SplitValuesDocument, DefinitionPreviewDocument]
+export const pricesShown = [FinancialRulesDocument, SplitValuesDocument, DefinitionPreviewDocument, TriedPricesDocument]
 
 export interface RuleDialogProps {
   readonly definitionId: string
@@ -50,6 +53,7 @@ export function RuleDialog({ definitionId, split, onClose }: RuleDialogProps) {
     },
     onError: useShowError(),
   })
+  const typed = triedPrices(useFormValues(form), definitionId, split?.value ?? null)
   return (
     <FormDialog
       form={form}
@@ -59,6 +63,7 @@ export function RuleDialog({ definitionId, split, onClose }: RuleDialogProps) {
     >
       <MonthField form={form} label={text('price.from_month')} />
       <PriceFields form={form} />
+      <TriedYear prices={typed} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Field } from '@fluentui/react-components'
 import type { Period } from '#domain/shared/period.ts'
 import { startPeriodOf } from '#domain/products/rule-input.ts'
+import type { TriedPriceInput } from '../../graphql/generated/graphql.ts'
 import { MonthInput } from '../../ui/form/MonthInput.tsx'
 import { problem, type Problems } from '../../ui/form/problem.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -39,6 +40,18 @@ export const ruleInput = ({ startDate, purchaseCostPerUnit, salesCostPerUnit }: 
   purchaseCostPerUnit: priceTyped(purchaseCostPerUnit) ?? purchaseCostPerUnit,
   salesCostPerUnit: priceTyped(salesCostPerUnit) ?? salesCostPerUnit,
 })
+
+/** The prices as they are typed, to be tried on the months that were; undefined: one is missing or wrong. */
+export function triedPrices(
+  { purchaseCostPerUnit: purchase, salesCostPerUnit: sales }: RuleDraft,
+  productDefinitionId: string,
+  splitFieldValue: string | null,
+): TriedPriceInput[] | undefined {
+  const [purchaseCostPerUnit, salesCostPerUnit] = [priceTyped(purchase), priceTyped(sales)]
+  return purchaseCostPerUnit === undefined || salesCostPerUnit === undefined
+    ? undefined
+    : [{ productDefinitionId, splitFieldValue, purchaseCostPerUnit, salesCostPerUnit }]
+}
 
 /** The month from which a price holds. */
 export function MonthField<Values extends { startDate: string }>({

@@ -268,11 +268,15 @@ describe('the products of a customer', () => {
   })
 
   it('says first what a product takes along from months that are over, and takes nothing away without a yes', async () => {
+    const months = [
+      { period: '2026-11', isClosed: false, quantity: '1.00', purchase: '8.7000', sales: '15.0000' },
+      { period: '2026-10', isClosed: true, quantity: '1.50', purchase: null, sales: '22.5050' },
+    ]
     const { api } = open({
       answers: {
         CustomerProducts: { rows: { ...year([product({ reachesBack: true })]), totalsWithChildren: null } },
         ProductRemoval: {
-          productRemoval: { months: 2, purchase: '17.4000', sales: '30.0000', isMissingPrice: true },
+          productRemoval: { months: 2, purchase: '17.4000', sales: '30.0000', isMissingPrice: true, year: months },
         },
         DeleteProduct: { deleteProduct: { id: 'x1' } },
       },
@@ -286,6 +290,13 @@ describe('the products of a customer', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Boekhouding uitsluiten, ook uit eerdere maanden?' })
     const said = /uit 2 eerdere open maanden: € 30,00 verkoop en € 17,40 inkoop.+geen prijs/u
     expect(await within(dialog).findByText(said)).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Wat was dit de laatste twaalf maanden?' }))
+    const cellsOf = (row: RegExp): string[] =>
+      within(within(dialog).getByRole('row', { name: row }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+    expect(cellsOf(/okt 2026.*afgesloten/u)).toEqual(['1,5', '', '22,51'])
+    expect(cellsOf(/Totaal/u)).toEqual(['2,5', '8,70', '37,51'])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Annuleren' }))
     expect(asked(api, 'DeleteProduct')).toEqual([])
     await takeAway()

@@ -1142,6 +1142,16 @@ export type RenameDecision =
   /** They are two: both count. */
   | 'APART';
 
+/** A price as somebody types it. */
+export type TriedPriceInput = {
+  productDefinitionId: string | number;
+  /** Given exactly where the definition is split. */
+  splitFieldValue?: string | null | undefined;
+  /** Two decimals at most. */
+  purchaseCostPerUnit: string;
+  salesCostPerUnit: string;
+};
+
 export type StatusFilter =
   | 'ALL'
   | 'ACTIVE'
@@ -2316,6 +2326,15 @@ export type RaisePreviewQueryVariables = Exact<{
 
 export type RaisePreviewQuery = { raiseFinancialRulesPreview: { withoutPrice: Array<string>, seen: string, items: Array<{ productDefinitionId: string, splitFieldValue: string | null, beforeStartDate: string, purchaseCostBefore: string, purchaseCostAfter: string, salesCostBefore: string, salesCostAfter: string, replaces: boolean, laterStartDate: string | null }> } };
 
+export type TriedAmountsFieldsFragment = { was: string, missing: number, wouldBe: string, difference: string };
+
+export type TriedPricesQueryVariables = Exact<{
+  prices: Array<TriedPriceInput> | TriedPriceInput;
+}>;
+
+
+export type TriedPricesQuery = { triedPrices: { months: Array<{ period: string, isClosed: boolean, quantity: string, purchase: { was: string, missing: number, wouldBe: string, difference: string }, sales: { was: string, missing: number, wouldBe: string, difference: string } }>, sum: { quantity: string, purchase: { was: string, missing: number, wouldBe: string, difference: string }, sales: { was: string, missing: number, wouldBe: string, difference: string } } } };
+
 export type CreateRuleMutationVariables = Exact<{
   input: CreateFinancialRuleInput;
 }>;
@@ -3177,7 +3196,7 @@ export type ProductRemovalQueryVariables = Exact<{
 }>;
 
 
-export type ProductRemovalQuery = { productRemoval: { months: number, purchase: string | null, sales: string | null, isMissingPrice: boolean } };
+export type ProductRemovalQuery = { productRemoval: { months: number, purchase: string | null, sales: string | null, isMissingPrice: boolean, year: Array<{ period: string, isClosed: boolean, quantity: string, purchase: string | null, sales: string | null }> } };
 
 export type DeleteProductMutationVariables = Exact<{
   id: string | number;
@@ -3902,6 +3921,14 @@ export const RuleFieldsFragmentDoc = new TypedDocumentString(`
   revision
 }
     `, {"fragmentName":"RuleFields"}) as unknown as TypedDocumentString<RuleFieldsFragment, unknown>;
+export const TriedAmountsFieldsFragmentDoc = new TypedDocumentString(`
+    fragment TriedAmountsFields on TriedAmounts {
+  was
+  missing
+  wouldBe
+  difference
+}
+    `, {"fragmentName":"TriedAmountsFields"}) as unknown as TypedDocumentString<TriedAmountsFieldsFragment, unknown>;
 export const HomeCustomerFieldsFragmentDoc = new TypedDocumentString(`
     fragment HomeCustomerFields on HomeCustomer {
   id
@@ -7975,6 +8002,37 @@ export const RaisePreviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RaisePreviewQuery, RaisePreviewQueryVariables>;
+export const TriedPricesDocument = new TypedDocumentString(`
+    query TriedPrices($prices: [TriedPriceInput!]!) {
+  triedPrices(prices: $prices) {
+    months {
+      period
+      isClosed
+      quantity
+      purchase {
+        ...TriedAmountsFields
+      }
+      sales {
+        ...TriedAmountsFields
+      }
+    }
+    sum {
+      quantity
+      purchase {
+        ...TriedAmountsFields
+      }
+      sales {
+        ...TriedAmountsFields
+      }
+    }
+  }
+}
+    fragment TriedAmountsFields on TriedAmounts {
+  was
+  missing
+  wouldBe
+  difference
+}`) as unknown as TypedDocumentString<TriedPricesQuery, TriedPricesQueryVariables>;
 export const CreateRuleDocument = new TypedDocumentString(`
     mutation CreateRule($input: CreateFinancialRuleInput!) {
   createProductDefinitionFinancialRule(input: $input) {
@@ -10729,6 +10787,13 @@ export const ProductRemovalDocument = new TypedDocumentString(`
     purchase
     sales
     isMissingPrice
+    year {
+      period
+      isClosed
+      quantity
+      purchase
+      sales
+    }
   }
 }
     `) as unknown as TypedDocumentString<ProductRemovalQuery, ProductRemovalQueryVariables>;
