@@ -32,7 +32,6 @@ export const mutedAnomalies = defineCollection({
   name: 'mutedAnomalies',
   scope: 'firm',
   schema: MutedAnomaly,
-  readBy: 'id',
 })
 
 /** Which of some anomalies of a month are muted, by id. */
