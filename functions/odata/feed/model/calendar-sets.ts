@@ -125,7 +125,11 @@ const monthSet: FeedSet = {
       { en: 'Lines it was closed with', nl: 'Regels waarmee de maand is afgesloten' },
       { needs: productTypes },
     ),
-    euros('ClosedPurchase', 'Purchase it was closed with, in euros', 'Inkoop waarmee de maand is afgesloten, in euro’s'),
+    euros(
+      'ClosedPurchase',
+      'Purchase it was closed with, in euros',
+      'Inkoop waarmee de maand is afgesloten, in euro’s',
+    ),
     euros('ClosedSales', 'Sales it was closed with, in euros', 'Verkoop waarmee de maand is afgesloten, in euro’s'),
     euros('ClosedMargin', 'Margin it was closed with, in euros', 'Marge waarmee de maand is afgesloten, in euro’s'),
   ],
