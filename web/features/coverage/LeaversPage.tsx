@@ -26,6 +26,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useUndo } from '../../ui/useUndo.ts'
 import { WholeDates } from '../../ui/WholeDates.tsx'
+import { narrowMedia } from '../../ui/theme.ts'
 import { LeaverAsideDialog } from './LeaverAsideDialog.tsx'
 
 type Leaver = LeaverFieldsFragment
@@ -41,6 +42,8 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     lineHeight: '24px',
     ':hover': { textDecorationLine: 'underline' },
+    // There the name stands within a line of text.
+    [narrowMedia]: { textDecorationLine: 'underline' },
   },
 })
 
