@@ -16,7 +16,7 @@ const SyncTrial = z.object({
   id: z.string(),
   connectionId: branded<ConnectionId>(),
   time: z.iso.datetime(),
-  /** Why the source could not be read; `too-long`: it takes longer than one task has. */
+  /** Why the source could not be read; `too-long`: it takes more than two minutes. */
   error: z.enum([...runErrors, 'too-long']).nullable(),
   tables: z.array(
     z.object({

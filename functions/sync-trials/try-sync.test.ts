@@ -163,6 +163,14 @@ describe('trying a sync', () => {
     },
   )
 
+  it('ends after two minutes, as long as a sync reads before it lets other firms go first', async () => {
+    system.before = (_, page) => {
+      if (page === 1) house.time.now = new Date(house.time.now.getTime() + 121_000)
+    }
+    expect(await tried()).toMatchObject({ error: 'too-long', tables: [] })
+    expect(system.pagesGiven).toBeLessThan(14)
+  })
+
   it('can be cancelled, and then leaves the trial before it', async () => {
     const { data } = await administrator.call(trying, { id })
     const { taskId } = data?.['trySync'] as { taskId: string }

@@ -5,7 +5,7 @@ import { periodAt } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { defineJob, done, skip, type JobContext, type JobDefinition } from '#platform/jobs/job.ts'
 import { connectionStore } from '../connections/index.ts'
-import { forecastOf, laneOf, openSource, reasonOf, refuseSync, type OpenSource } from '../sync/index.ts'
+import { fairMinutes, forecastOf, laneOf, openSource, reasonOf, refuseSync, type OpenSource } from '../sync/index.ts'
 import { auditing } from './auditing.ts'
 import { syncTrials, type SyncTrial } from './collection.ts'
 import { worthOfVanished } from './vanished-worth.ts'
@@ -16,7 +16,7 @@ type Message = z.infer<typeof Message>
 /** Rows of each kind and table that a person can look at. */
 const mostRows = 25
 
-/** The time of the task is over. */
+/** It has read as long as a sync does before it lets other firms go first; what was read is worth nothing by halves. */
 class TooLong extends Error {
   override readonly name = 'TooLong'
 }
@@ -29,6 +29,7 @@ async function read(
   signal: AbortSignal,
 ): Promise<Pick<SyncTrial, 'tables' | 'worth'> | undefined> {
   const { tenant, platform, log, now } = context
+  const until = platform.clock.now().getTime() + fairMinutes * 60_000
   const connection = (await connectionStore(tenant).find(connectionId))?.doc
   if (connection === undefined) return undefined
   const run = { file: connection.masterDataFile }
@@ -38,6 +39,7 @@ async function read(
     completed += records
     context.report({ completed, total: null })
     signal.throwIfAborted()
+    if (platform.clock.now().getTime() >= until) throw new TooLong()
   }
   const found = await forecastOf(source, { tenant, connection, most: mostRows, onPage }, signal)
   const ids = new Set<string>(
@@ -67,18 +69,16 @@ export function trySyncJob(open: OpenSource): JobDefinition<Message> {
     message: Message,
     subject: ({ connectionId }) => ({ type: 'connection', id: connectionId }),
     exclusive: ({ connectionId }) => `try-sync-${connectionId}`,
-    // Beside no sync of the connection, and within what its vendor allows.
+    // Beside no sync of the connection, and within what its vendor allows. Firms share the lane, so it is left soon.
     oneAtATime: ({ connector, connectionId }) => laneOf(connector, connectionId),
     budgetMinutes: 8,
     memory: 'large',
     cancellable: true,
     async run(message, context) {
-      const { tenant, platform, now, deadline } = context
+      const { tenant, now } = context
       const overtime = new AbortController()
-      const alarm = setTimeout(
-        () => overtime.abort(new TooLong()),
-        Math.max(0, deadline.getTime() - platform.clock.now().getTime()),
-      )
+      // For a page that does not come; between two pages the clock is asked.
+      const alarm = setTimeout(() => overtime.abort(new TooLong()), fairMinutes * 60_000)
       const signal = AbortSignal.any([context.signal, overtime.signal])
       let outcome: Pick<SyncTrial, 'tables' | 'worth' | 'error'>
       try {
@@ -87,7 +87,7 @@ export function trySyncJob(open: OpenSource): JobDefinition<Message> {
         outcome = { ...found, error: null }
       } catch (error) {
         if (context.signal.aborted) throw error
-        const reason = overtime.signal.aborted ? 'too-long' : reasonOf(error)
+        const reason = overtime.signal.aborted || error instanceof TooLong ? 'too-long' : reasonOf(error)
         if (reason === undefined) throw error
         outcome = { tables: [], worth: nothing, error: reason }
       } finally {

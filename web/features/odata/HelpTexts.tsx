@@ -10,11 +10,14 @@ type Loaded = ReturnType<(typeof load)[Language]>
 
 const loaded = new Map<Language, Loaded>()
 
-/** Once: React goes on waiting for the same answer. */
+/** Once, as React waits for one and the same answer; after a failure anew. */
 function textsIn(language: Language): Loaded {
-  const known = loaded.get(language) ?? load[language]()
-  loaded.set(language, known)
-  return known
+  const known = loaded.get(language)
+  if (known !== undefined) return known
+  const asked = load[language]()
+  loaded.set(language, asked)
+  asked.catch(() => loaded.delete(language))
+  return asked
 }
 
 /** The long texts of the help page, which no other screen shows and no first screen waits for. Suspends until they are there. */
