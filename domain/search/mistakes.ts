@@ -94,7 +94,6 @@ export class WordList {
   readonly #known = new Set<string>()
   /** By length. */
   readonly #words = new Map<number, { readonly words: string[]; readonly letters: number[] }>()
-  readonly #byBeginning = new Map<string, string[]>()
 
   get size(): number {
     return this.#known.size
@@ -107,9 +106,6 @@ export class WordList {
     this.#words.set(word.length, some)
     some.words.push(word)
     some.letters.push(lettersOf(word))
-    const alike = this.#byBeginning.get(word.slice(0, beginning))
-    if (alike === undefined) this.#byBeginning.set(word.slice(0, beginning), [word])
-    else alike.push(word)
   }
 
   /** Beginnings of longer words, for who has not typed the rest: `baker` may have meant the `bakker` of `bakkerij`. */
@@ -117,7 +113,10 @@ export class WordList {
     const allowed = mistakesIn(word.length)
     if (allowed === 0) return []
     const letters = lettersOf(word)
-    const longer = (this.#byBeginning.get(word.slice(0, beginning)) ?? []).filter(({ length }) => length > word.length)
+    const start = word.slice(0, beginning)
+    const longer = [...this.#words].flatMap(([length, { words }]) =>
+      length > word.length ? words.filter((other) => other.startsWith(start)) : [],
+    )
     const found = new Map<string, number>()
     for (const begun of new Set(longer.map((other) => other.slice(0, word.length + allowed)))) {
       if (bitsIn(letters & ~lettersOf(begun)) > allowed) continue
