@@ -58,6 +58,8 @@ export function refusalOf(error: unknown): unknown {
 export class Database {
   readonly #sqlite: DatabaseSync
   readonly #statements = new LeastRecentlyUsed<string, StatementSync>(preparedStatements)
+  /** Statements that have run without writing. */
+  readonly #reading = new WeakSet<StatementSync>()
   #ownWrites = 0
 
   /** `cache`: the most memory for pages of the file, in kilobytes. */
@@ -91,11 +93,18 @@ export class Database {
     return this.#try(() => this.#prepare(sql).get(...values))
   }
 
-  /** For a question with named values, which nothing is written by. */
+  /**
+   * For a question with named values, which nothing is written by: its first run is refused if it would write. Not the others,
+   * since switching this setting makes SQLite compile all statements of the file again.
+   */
   reading(sql: string, values: Readonly<Record<string, SQLInputValue>>): Row[] {
+    const statement = this.#try(() => this.#prepare(sql))
+    if (this.#reading.has(statement)) return this.#try(() => statement.all({ ...values }))
     this.define('PRAGMA query_only = 1')
     try {
-      return this.#try(() => this.#prepare(sql).all({ ...values }))
+      const rows = this.#try(() => statement.all({ ...values }))
+      this.#reading.add(statement)
+      return rows
     } finally {
       this.define('PRAGMA query_only = 0')
     }
