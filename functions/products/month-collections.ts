@@ -133,6 +133,8 @@ export const closedLines = defineCollection({
   },
   indexes: [
     { columns: ['period'] },
+    // For the feed, which reads lines by product and month.
+    { columns: ['productId', 'period'] },
     // Includes the summed columns: sums by customer and month read this index only.
     { columns: ['combinationId', 'period', 'quantity', 'purchase', 'sales', 'isCharged', 'unchargedCost', 'systemId'] },
     { columns: ['definitionId', 'period'] },

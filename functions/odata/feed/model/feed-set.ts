@@ -68,6 +68,8 @@ export type FeedRows =
       readonly text: (statement: Statement, scope: FeedScope) => string
       /** The same in parts that have no row in common: sums of the parts make the sum. */
       readonly parts?: (statement: Statement, scope: FeedScope) => readonly string[]
+      /** The same in parts that an index has in the order of the key: the first rows are made without the others. */
+      readonly inOrder?: (statement: Statement, scope: FeedScope) => readonly string[]
     }
 
 export interface FeedSet {

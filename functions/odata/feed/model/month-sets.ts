@@ -1,4 +1,12 @@
-import { monthlyCosts, monthlyOverview, monthlyUsage, productMonthParts, productMonths } from '../sql/months.ts'
+import {
+  monthlyCosts,
+  monthlyOverview,
+  monthlyOverviewInOrder,
+  monthlyUsage,
+  productMonthParts,
+  productMonths,
+  productMonthsInOrder,
+} from '../sql/months.ts'
 import { splitFieldName, splitValueName } from '../sql/names-of.ts'
 import { month, period, toCalendar } from './calendar-sets.ts'
 import {
@@ -116,7 +124,7 @@ const productMonthSet: FeedSet = {
     toConnection('ProductMonths'),
     toCalendar('ProductMonths'),
   ],
-  rows: { kind: 'question', text: productMonths, parts: productMonthParts },
+  rows: { kind: 'question', text: productMonths, parts: productMonthParts, inOrder: productMonthsInOrder },
   said: {
     en: 'Products by month: count, purchase, sales and margin',
     nl: 'Producten per maand: aantal, inkoop, verkoop en marge',
@@ -188,7 +196,7 @@ export const overviewSet: FeedSet = {
     connection,
   ],
   navigation: [],
-  rows: { kind: 'question', text: monthlyOverview },
+  rows: { kind: 'question', text: monthlyOverview, inOrder: monthlyOverviewInOrder },
   said: {
     en: 'One table with all names: customer, system, product, month, count and euros. Take this one for Excel',
     nl: 'Eén tabel met alle namen: klant, systeem, product, maand, aantal en euro’s. Neem deze voor Excel',

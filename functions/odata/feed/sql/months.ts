@@ -86,6 +86,8 @@ const correctionOf = (id: string): string =>
 
 interface Cell {
   readonly from: string
+  /** The product's id. */
+  readonly id: string
   readonly month: string
   readonly quantity: string
   readonly where: string
@@ -93,7 +95,7 @@ interface Cell {
 
 /** What an open month has of a product, as `countedIn` and `lineOf` say it. */
 function openLines(
-  { from, month, quantity, where }: Cell,
+  { from, id, month, quantity, where }: Cell,
   statement: Statement,
   scope: FeedScope,
   priced: boolean,
@@ -104,9 +106,9 @@ function openLines(
     `CASE WHEN ${isByRule(`p.${which}${which === 'purchase' ? 's' : ''}`, isUncharged('p.definitionId'))} THEN ${quantity} * r.${which} ELSE ${amountIn(`p.${which}${which === 'purchase' ? 's' : ''}`, month)} END`
   const price = `LEFT JOIN price AS r ON r.definitionId = p.definitionId AND r.priceKey IS coalesce(p.priceKey, p.splitValue)
       AND r.since <= ${month} AND (r.till IS NULL OR r.till > ${month})`
-  return `SELECT p.id AS "ProductId", ${month} AS "Period", p.definitionId AS "ProductDefinitionId",
+  return `SELECT ${id} AS "ProductId", ${month} AS "Period", p.definitionId AS "ProductDefinitionId",
       p.combinationId AS "CombinationId", p.connectionId AS "ConnectionId", p.sourceType AS "SourceType",
-      p.splitField AS "SplitField", p.splitValue AS "SplitValue", iif(${month} = ${now}, 'RUNNING', 'OPEN') AS "State", ${moment} AS "ChangedAt", ${correctionOf('p.id')}, ${quantity} * 100 AS "Quantity"${
+      p.splitField AS "SplitField", p.splitValue AS "SplitValue", iif(${month} = ${now}, 'RUNNING', 'OPEN') AS "State", ${moment} AS "ChangedAt", ${correctionOf(id)}, ${quantity} * 100 AS "Quantity"${
         priced
           ? `, ${amount('purchase')} AS "Purchase", ${amount('sales')} AS "Sales", NOT ${isUncharged('p.definitionId')} AS "Charged"`
           : ''
@@ -122,22 +124,30 @@ function openLines(
 export const productMonths = (statement: Statement, scope: FeedScope): string =>
   productMonthParts(statement, scope).join(' UNION ALL ')
 
-/** Counted months, months that run on, and closed ones. */
-export function productMonthParts(statement: Statement, scope: FeedScope): readonly string[] {
+/**
+ * Counted months, months that run on, and closed ones. `inOrder`: with products by their documents, which have an index by id, so
+ * that the first lines by product and month are made without the others; without it all lines together are made sooner.
+ */
+export function productMonthParts(statement: Statement, scope: FeedScope, { inOrder = false } = {}): readonly string[] {
   const priced = scope.generalData.has('FINANCIAL_RULES')
   statement.uses(products, closedLines, closedMonths, corrections)
   const now = statement.once('now', () => scope.now)
   if (priced) prices(statement)
   runningMonths(statement, now)
   ofOpenMonths(statement)
+  const [from, id] = inOrder
+    ? ['"products/documents" AS i CROSS JOIN "products" AS p ON p.n = i.n', 'i.id']
+    : ['"products" AS p', 'p.id']
   const counted: Cell = {
-    from: '"products" AS p CROSS JOIN json_each(p.quantities) AS m',
+    from: `${from} CROSS JOIN json_each(p.quantities) AS m`,
+    id,
     month: 'm.key',
     quantity: 'm.value',
     where: `m.value <> 0 AND m.key <= ${now} AND NOT ${isClosed('m.key')}`,
   }
   const running: Cell = {
-    from: '"products" AS p CROSS JOIN runningMonth AS m',
+    from: `${from} CROSS JOIN runningMonth AS m`,
+    id,
     month: 'm.value',
     quantity: 'p.running',
     where: `p.running <> 0 AND m.value >= p.runningFrom AND json_type(p.quantities, '$."' || m.value || '"') IS NULL`,
@@ -159,11 +169,22 @@ export function productMonthParts(statement: Statement, scope: FeedScope): reado
   )
 }
 
+/** In parts that are read by product and month, whose first lines are made without the others. */
+export const productMonthsInOrder = (statement: Statement, scope: FeedScope): readonly string[] =>
+  productMonthParts(statement, scope, { inOrder: true })
+
 /**
  * The same with the names of everything in the row, for who wants one table. What is gone since has the name it had when its month
  * was closed.
  */
-export function monthlyOverview(statement: Statement, scope: FeedScope): string {
+export const monthlyOverview = (statement: Statement, scope: FeedScope): string =>
+  withNames(`(${productMonths(statement, scope)})`, statement, scope)
+
+/** As `productMonthsInOrder`. */
+export const monthlyOverviewInOrder = (statement: Statement, scope: FeedScope): readonly string[] =>
+  productMonthsInOrder(statement, scope).map((part) => withNames(`(${part})`, statement, scope))
+
+function withNames(lines: string, statement: Statement, scope: FeedScope): string {
   statement.uses(combinations, connections, definitions, closedLines)
   const of = (collection: string, id: string, what: string): string =>
     `(SELECT ${what} FROM "${collection}/documents" AS d WHERE d.id = l."${id}")`
@@ -188,7 +209,7 @@ export function monthlyOverview(statement: Statement, scope: FeedScope): string 
         has('CONNECTIONS', `${system('nl')} AS "SystemNl", ${system('en')} AS "SystemEn"`) +
         has('FINANCIAL_RULES', `l."Purchase", l."Sales", l."Margin"`)
       }
-    FROM (${productMonths(statement, scope)}) AS l`
+    FROM ${lines} AS l`
 }
 
 /** The same added up by customer, definition, connection and month. A sum is of the lines that have a price. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { notServed } from '#domain/odata/error.ts'
 import { outputOf, outputOfType, type Output } from '#domain/odata/evaluate/output.ts'
 import type { Expression } from '#domain/odata/expression.ts'
@@ -136,13 +137,14 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
       )
     }
   }
-  const all = `SELECT ${chosen.join(', ')} ${fitting(part, [...conditions, ...position])}`
+  const merged = isWhole && isByWholeKey(origin, query) ? mergedRows(feed, question, relation) : undefined
+  const all = merged ?? `SELECT ${chosen.join(', ')} ${fitting(part, [...conditions, ...position])}`
   // What is both counted and filtered is searched once.
   if (isCounted) statement.define('fit', all)
   const sortKeys = keys.map(({ typed, descending }, at): Key => ({ typed: { ...typed, sql: `f.k${at}` }, descending }))
   const found = isCounted
     ? `SELECT f.* FROM fit AS f${after === undefined ? '' : ` WHERE ${behind(feed, sortKeys, after)}`}${window(sortKeys.map(ordered))}`
-    : all + window(order)
+    : all + window(merged === undefined ? order : keys.map((_, at) => `k${at}`))
   const { text, alias, from, output } = rowTexts(feed, question, relation, `(${found})`, writing)
   return page(
     text,
@@ -150,6 +152,24 @@ export function pageText(feed: Feed, question: Question, writing: Writing): Page
     (columns) => `SELECT ${columns} ${from}`,
     keys.map((_, at) => `${alias}.k${at}`),
   )
+}
+
+/** Rows of a set of several parts, which SQLite merges in the order of the key as far as the page goes. */
+function mergedRows(feed: Feed, { origin, query, after }: Question, relation: Relation): string | undefined {
+  const { rows } = openSet(feed, origin.set.name).feed
+  if (relation.kind !== 'entities' || rows.kind !== 'question' || rows.inOrder === undefined) return undefined
+  const parts = rows.inOrder(feed.statement, feed.scope).map((text) => {
+    const part = named(feed, relation, `(${text})`)
+    const keys = query.orderBy.map(({ by, descending }): Key => ({
+      typed: new Compiler(part.names).value(by, 'tell'),
+      descending,
+    }))
+    const columns = part.names instanceof EntityNames ? part.names.set.columns() : ''
+    const told = keys.map(({ typed }, at) => `${typed.sql} AS k${at}`)
+    const behindLast = after === undefined ? [] : [behind(feed, keys, after)]
+    return `SELECT ${columns}.*, ${told.join(', ')} ${fitting(part, behindLast)}`
+  })
+  return parts.join(' UNION ALL ')
 }
 
 interface Stepped {
@@ -196,6 +216,16 @@ function isByKey({ type }: Question['origin'], { orderBy }: Query): boolean {
   const [step, ...more] = order.by.steps
   return more.length === 0 && step?.kind === 'property' && step.property.name === type?.key[0]
 }
+
+/** True where rows come in the order of the key of their set. */
+const isByWholeKey = ({ type }: Question['origin'], { orderBy, apply, compute }: Query): boolean =>
+  apply.length === 0 &&
+  compute.length === 0 &&
+  orderBy.every(({ descending }) => !descending) &&
+  isDeepStrictEqual(
+    orderBy.map(({ by }) => by),
+    keyPaths(type),
+  )
 
 /** Output per row: for an address that ends in a property that property alone. */
 function outputIn(origin: Question['origin'], query: Query, { set }: EntityNames): Output {

@@ -58,8 +58,6 @@ export function refusalOf(error: unknown): unknown {
 export class Database {
   readonly #sqlite: DatabaseSync
   readonly #statements = new LeastRecentlyUsed<string, StatementSync>(preparedStatements)
-  /** Statements that have run without writing. */
-  readonly #reading = new WeakSet<StatementSync>()
   #ownWrites = 0
 
   /** `cache`: the most memory for pages of the file, in kilobytes. */
@@ -98,12 +96,14 @@ export class Database {
    * since switching this setting makes SQLite compile all statements of the file again.
    */
   reading(sql: string, values: Readonly<Record<string, SQLInputValue>>): Row[] {
-    const statement = this.#try(() => this.#prepare(sql))
-    if (this.#reading.has(statement)) return this.#try(() => statement.all({ ...values }))
+    const key = `reads ${sql}`
+    const known = this.#statements.get(key)
+    if (known !== undefined) return this.#try(() => known.all({ ...values }))
     this.define('PRAGMA query_only = 1')
     try {
+      const statement = this.#try(() => this.#sqlite.prepare(sql))
       const rows = this.#try(() => statement.all({ ...values }))
-      this.#reading.add(statement)
+      this.#statements.set(key, statement)
       return rows
     } finally {
       this.define('PRAGMA query_only = 0')
