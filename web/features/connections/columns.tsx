@@ -137,7 +137,7 @@ export function useConnectionColumns(
     const daysLeft = ({ health, status }: ListedConnection) => (status === 'ACTIVE' ? health.daysLeft : null)
     const sortable = true
     const why = column('finding', head('finding'), 'text', finding, {
-      width: 160,
+      width: 224,
       render: (row) => <Finding text={finding(row)} />,
     })
     return [
@@ -147,7 +147,7 @@ export function useConnectionColumns(
         render: name,
       }),
       column('state', head('state'), 'custom', ({ health }) => stateWord(health, text), {
-        width: 240,
+        width: 232,
         narrow: 156,
         fixed: true,
         sortable,
