@@ -12,6 +12,7 @@ import { closingPath, monthPath, supplierCheckPath } from '../months/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { comingFrom } from '../../ui/came-from.ts'
+import { openParameter } from '../../ui/useOpenAsked.ts'
 import { Message, useText, useTextOf, type MessageId } from '../../ui/Message.tsx'
 import { HomeCard } from './HomeCard.tsx'
 import type { Standing } from './last-night.ts'
@@ -186,7 +187,7 @@ function TodoRow({ todo, connections, now }: { todo: Todo; connections: readonly
           more={others === 0 ? name : text('home.todo.prices_of', { name, count: others })}
         >
           <Go
-            to={`/products/${encodeURIComponent(most.definition.id)}?tab=financial`}
+            to={`/products/${encodeURIComponent(most.definition.id)}?tab=financial${mayPrice ? `&${openParameter}=price` : ''}`}
             label={mayPrice ? 'home.todo.prices_do' : 'home.look'}
             about={name}
           />
