@@ -143,11 +143,12 @@ export function useConnectionColumns(
     return [
       column('application', head('application'), 'text', (row) => numberedName(row, text), {
         width: isWide ? 232 : 188,
+        whole: true,
         sortable,
         render: name,
       }),
       column('state', head('state'), 'custom', ({ health }) => stateWord(health, text), {
-        width: 232,
+        width: 216,
         narrow: 156,
         fixed: true,
         sortable,

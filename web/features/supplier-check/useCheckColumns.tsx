@@ -32,9 +32,9 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       )
     }
     return [
-      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 196 }),
+      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 184 }),
       column('outcome', text('supplier_check.column.outcome'), 'custom', (row) => text(outcomeOf(row)), {
-        width: 168,
+        width: 188,
         narrow: 144,
         render: (row) => <Outcome outcome={row.outcome} word={outcomeOf(row)} />,
       }),
@@ -78,7 +78,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         'custom',
         ({ decision }) => (decision === null ? '' : text(`supplier_check.decision.${decision.decision}`)),
         {
-          width: 168,
+          width: 148,
           render: ({ decision, outdated }) =>
             outdated ? <Again /> : <Decision decision={decision?.decision ?? null} outdated={false} />,
         },
