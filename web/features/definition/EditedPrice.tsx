@@ -46,7 +46,7 @@ const useStyles = makeStyles({
     [narrowMedia]: {
       minWidth: '4.75rem',
       '& input': { paddingLeft: 0, paddingRight: 0 },
-      '& input::-webkit-calendar-picker-indicator': { display: 'none' },
+      '& button': { display: 'none' },
     },
   },
   number: { '& input': { textAlign: 'right' } },
