@@ -18,9 +18,17 @@ const useStyles = makeStyles({
   plain: {},
   wide: { width: 'min(46rem, calc(100vw - 2rem))', maxWidth: 'none' },
   large: { width: 'min(58rem, calc(100vw - 2rem))', maxWidth: 'none' },
-  whole: { width: 'min(72rem, calc(100vw - 2rem))', maxWidth: 'none' },
+  // It grows as one fills it in: held at its top, what was just used stays under the pointer.
+  whole: {
+    width: 'min(72rem, calc(100vw - 2rem))',
+    maxWidth: 'none',
+    marginTop: '2rem',
+    [narrowMedia]: { marginTop: 'auto' },
+  },
   // Some of the page stays in sight around it.
   bounded: { maxHeight: 'calc(100vh - 8rem)', [narrowMedia]: { maxHeight: 'calc(100vh - 3rem)' } },
+  // As much as there is below the top of a whole one.
+  unbounded: { maxHeight: 'calc(100vh - 6rem)', [narrowMedia]: { maxHeight: 'calc(100vh - 3rem)' } },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
   // Fluent knows a title, content and actions, and puts anything else below them.
   withHead: { gridTemplateRows: 'auto auto minmax(0, 1fr) auto' },
@@ -80,7 +88,7 @@ export function DialogParts(props: {
     dialog?.querySelector<HTMLElement>('input, textarea, button, a[href]')?.focus()
   }, [])
   return (
-    <DialogBody className={mergeClasses(!isUnbounded && styles.bounded, hasHead && styles.withHead)}>
+    <DialogBody className={mergeClasses(isUnbounded ? styles.unbounded : styles.bounded, hasHead && styles.withHead)}>
       <DialogTitle>{title}</DialogTitle>
       {hasHead && <div className={styles.head}>{head}</div>}
       <DialogContent className={mergeClasses(hasHead && styles.belowHead)}>

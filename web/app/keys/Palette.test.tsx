@@ -108,6 +108,21 @@ describe('the palette', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
+  it('finds a screen by what one comes for, also by who does not know its name', async () => {
+    const person = userEvent.setup()
+    open({ ...owner, tier: 'EXPERT' })
+    await person.keyboard('{Control>}k{/Control}')
+    await field()
+    await person.keyboard('excel')
+    expect(active()).toBe('OData')
+    await person.clear(screen.getByRole('combobox'))
+    await person.keyboard('factuur')
+    expect(active()).toBe('Gegevens')
+    await person.clear(screen.getByRole('combobox'))
+    await person.keyboard('blokkeren')
+    expect(active()).toBe('Organisatie')
+  })
+
   it('has what the person may see and do, and nothing else', async () => {
     const person = userEvent.setup()
     open()

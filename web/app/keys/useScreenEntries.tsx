@@ -17,7 +17,7 @@ export const useScreenEntries: UsePalette = () => {
   return useMemo(() => {
     if (user === undefined) return []
     const entryOf = (screen: ScreenInShell): PaletteEntry | undefined => {
-      const { path, navigation, title } = screen
+      const { path, navigation, title, also } = screen
       const name = navigation?.label ?? title
       if (name === undefined || !mayCome(screen, user)) return undefined
       const Icon = navigation?.icon ?? Window20Regular
@@ -26,6 +26,7 @@ export const useScreenEntries: UsePalette = () => {
         group: 'screen',
         label: text(name),
         hint: navigation?.name?.(user),
+        ...(also === undefined ? {} : { also: text(also) }),
         icon: <Icon />,
         to: generatePath(path),
       }

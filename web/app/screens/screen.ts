@@ -75,6 +75,8 @@ interface ShellScreen extends AnyScreen {
   readonly under?: `/${string}`
   /** What it is called in the palette, for a screen that the navigation does not have. */
   readonly title?: MessageId
+  /** Other words it is found by in the palette: what somebody comes for who does not know its name. */
+  readonly also?: MessageId
 }
 
 type Load = () => Promise<ComponentType>

@@ -72,6 +72,23 @@ it('says a month as all screens do, where it is what a trace is about and where 
   screen.getByText(/: jan 2027$/)
 })
 
+it('writes a price as its reader does, and leaves a code that looks like one', async () => {
+  const priced = row({
+    action: 'price.change',
+    changes: [
+      { field: 'salesCostPerUnit', before: '0.5500', after: '1234.5025' },
+      { field: 'productCode', before: '10.1', after: null },
+    ],
+  })
+  const transport = answering({
+    AuditLog: { auditLog: { totalCount: 1, previousCursor: null, nextCursor: null, items: [priced] } },
+    AuditLogChoices: { auditLogChoices: { actors: [], actions: [] } },
+  })
+  show(<AuditLogPage />, { transport })
+  await screen.findByText(/Verkoop per stuk: 0,55; .*: 10\.1/u)
+  screen.getByText(/Verkoop per stuk: 1\.234,5025/u)
+})
+
 it('names somebody who signed in, and the computer itself, and shows no id of either', async () => {
   const person = 'f4b7b1e77b997d229b02d2411f57b090'
   const came = (id: string, actorId: string, address: string): AuditRow =>

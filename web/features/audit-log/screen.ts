@@ -5,5 +5,6 @@ export const auditLogScreen = shellScreen({
   path: '/audit-log',
   guard: 'organization:manage',
   page: async () => (await import('./AuditLogPage.tsx')).AuditLogPage,
+  also: 'nav.audit_log.also',
   navigation: { section: 'person', icon: History20Regular, label: 'nav.audit_log' },
 })

@@ -32,6 +32,9 @@ const runId = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z-[0-9a-f]{12}
 const opaqueId = /^([0-9a-f]{8})-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+/** An amount as it is kept; a product code looks like one too, so the field has to say that it is. */
+const amount = /^-?\d+\.\d+$/
+const ofMoney = /(?:costPerUnit|purchase|sales|margin|amount|sum)$/i
 const period = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
 export function useTraceWords(): TraceWords {
@@ -103,6 +106,7 @@ export function useTraceWords(): TraceWords {
         return textOf(`task.type.${taskTypeOf(said)}`, 'task.type.other')
       // For what rows were linked: a kind that could be anybody's word.
       if (change.field === 'kind') return textOf(`audit.kind.${said}`, 'audit.kind.other', { kind: said })
+      if (ofMoney.test(change.field) && amount.test(said)) return formats.price(said)
       return said
         .split(', ')
         .map((part) => one(row, part))

@@ -58,7 +58,7 @@ describe('what did not come in of a connection', () => {
     expect(screen.getByText('Onvolledig: 1.403 rijen of regels ontbreken')).toBeTruthy()
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
     expect(rows).toEqual([
-      'Van ‘klanten.xlsx’ zijn 1.400 van de 60.000 rijen overgeslagen.Werkmap met foute rijen downloaden',
+      'Van ‘klanten.xlsx’ zijn 1.400 van de 60.000 rijen overgeslagen.Je bestand met de fouten erbij downloaden',
       'Bij de laatste synchronisatie is 1 van de 500 gegevens overgeslagen.',
       'Van factuur F-12 tellen 2 van de 9 regels niet mee.Naar de facturen',
     ])

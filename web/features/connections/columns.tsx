@@ -137,17 +137,18 @@ export function useConnectionColumns(
     const daysLeft = ({ health, status }: ListedConnection) => (status === 'ACTIVE' ? health.daysLeft : null)
     const sortable = true
     const why = column('finding', head('finding'), 'text', finding, {
-      width: 160,
+      width: 224,
       render: (row) => <Finding text={finding(row)} />,
     })
     return [
       column('application', head('application'), 'text', (row) => numberedName(row, text), {
         width: isWide ? 232 : 188,
+        whole: true,
         sortable,
         render: name,
       }),
       column('state', head('state'), 'custom', ({ health }) => stateWord(health, text), {
-        width: 240,
+        width: 216,
         narrow: 156,
         fixed: true,
         sortable,

@@ -5,5 +5,6 @@ export const dataScreen = shellScreen({
   path: '/data/:connectionId?/:table?',
   guard: 'data:read',
   page: async () => (await import('./DataPage.tsx')).DataPage,
+  also: 'nav.data.also',
   navigation: { section: 'product', icon: Table20Regular, label: 'nav.data' },
 })

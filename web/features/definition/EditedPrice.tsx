@@ -18,6 +18,7 @@ import { useField, useFormValues } from '../../ui/form/useField.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
+import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useShowError } from '../../ui/useShowError.ts'
 import { useUndo } from '../../ui/useUndo.ts'
 import type { Rule } from './price-rows.ts'
@@ -45,7 +46,7 @@ const useStyles = makeStyles({
     [narrowMedia]: {
       minWidth: '4.75rem',
       '& input': { paddingLeft: 0, paddingRight: 0 },
-      '& input::-webkit-calendar-picker-indicator': { display: 'none' },
+      '& button': { display: 'none' },
     },
   },
   number: { '& input': { textAlign: 'right' } },
@@ -61,9 +62,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     whiteSpace: 'nowrap',
     textAlign: 'right',
-    // On a phone it would lie over the field that is typed in.
-    [narrowMedia]: { position: 'static' },
   },
+  // Beside the fields of a definition that is split a phone has no room for them.
+  below: { display: 'flex', columnGap: tokens.spacingHorizontalS },
 })
 
 /** A price in its row of the table, to be changed there: Enter saves, Escape leaves it as it was. */
@@ -81,6 +82,7 @@ export function EditedPrice(props: {
   const { rule, value, crowded, room, isOfNow, onDone } = props
   const styles = useStyles()
   const cell = mergeClasses(styles.cell, crowded && styles.crowded)
+  const narrow = useNarrow()
   const text = useText()
   const offerUndo = useUndo()
   const priceText = usePriceText()
@@ -126,29 +128,46 @@ export function EditedPrice(props: {
       <Cell className={cell} form={form} name="purchaseCostPerUnit" label={text('price.purchase_unit')} focused />
       <Cell className={cell} form={form} name="salesCostPerUnit" label={text('price.sales_unit')} />
       <td className={mergeClasses(styles.cell, styles.wide)} colSpan={crowded ? 1 : 2} />
-      <td className={mergeClasses(cell, styles.actions)}>
-        <Tooltip content={text('definition.save')} relationship="label">
-          <Button appearance="primary" size="small" icon={<Save20Regular />} onClick={() => void form.submit()} />
-        </Tooltip>
-        <Tooltip content={text('action.cancel')} relationship="label">
-          <Button appearance="subtle" size="small" icon={<Dismiss20Regular />} onClick={onDone} />
-        </Tooltip>
+      {!narrow && (
+        <td className={mergeClasses(cell, styles.actions)}>
+          <Tooltip content={text('definition.save')} relationship="label">
+            <Button appearance="primary" size="small" icon={<Save20Regular />} onClick={() => void form.submit()} />
+          </Tooltip>
+          <Tooltip content={text('action.cancel')} relationship="label">
+            <Button appearance="subtle" size="small" icon={<Dismiss20Regular />} onClick={onDone} />
+          </Tooltip>
+        </td>
+      )}
+    </tr>
+  )
+  const below = narrow && (
+    <tr>
+      <td className={cell} colSpan={value === undefined ? 4 : 5}>
+        <span className={styles.below}>
+          <Button appearance="primary" size="small" onClick={() => void form.submit()}>
+            {text('definition.save')}
+          </Button>
+          <Button size="small" onClick={onDone}>
+            {text('action.cancel')}
+          </Button>
+        </span>
       </td>
     </tr>
   )
-  return isOfNow ? (
+  return (
     <>
       {edited}
-      <tr>
-        <td className={cell} colSpan={(value === undefined ? 4 : 5) + (crowded ? 1 : 2)}>
-          <div className={styles.tried} style={{ maxWidth: `calc(${room}px - 2 * ${tokens.spacingHorizontalM})` }}>
-            <TriedYear prices={typed} />
-          </div>
-        </td>
-      </tr>
+      {below}
+      {isOfNow && (
+        <tr>
+          <td className={cell} colSpan={(value === undefined ? 4 : 5) + (crowded ? 1 : 2)}>
+            <div className={styles.tried} style={{ maxWidth: `calc(${room}px - 2 * ${tokens.spacingHorizontalM})` }}>
+              <TriedYear prices={typed} />
+            </div>
+          </td>
+        </tr>
+      )}
     </>
-  ) : (
-    edited
   )
 }
 

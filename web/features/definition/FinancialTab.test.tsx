@@ -175,6 +175,16 @@ describe('the prices of a definition', () => {
     expect(screen.queryByRole('button', { name: /tonen/u })).toBeNull()
   })
 
+  it('are asked for at once of who comes for one, and a split definition shows which values lack one', async () => {
+    open({ rules: [], tab: 'financial&open=price' })
+    expect(await screen.findByRole('dialog', { name: 'Prijs toevoegen' })).toBeDefined()
+    cleanup()
+    open({ of: split, rules: [], tab: 'financial&open=price', answers: splitAnswers })
+    // In the title row, and of each value.
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Prijs toevoegen' }).length).toBe(3))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('are read by who may not change them', async () => {
     open({ of: split, rules: [rule({ splitFieldValue: 'A' })], user: { ...owner, role: 'READ_ONLY' }, answers: splitAnswers }) // prettier-ignore
     expect((await screen.findAllByText('ontbreekt')).length).toBe(2)

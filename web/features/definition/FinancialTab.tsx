@@ -31,6 +31,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
+import { useOpenAsked } from '../../ui/useOpenAsked.ts'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useUndo } from '../../ui/useUndo.ts'
@@ -194,6 +195,9 @@ export function FinancialActions({ definition }: { definition: Definition }) {
   const [open, setOpen] = useState<'add' | 'import' | 'raise'>()
   const close = (): void => setOpen(undefined)
   const { data } = useGraphql(DefaultPricesForDocument, {})
+  const mayEdit = useAllowed('product:edit')
+  // Who comes for a price by another screen has asked for it already; of a split one each value has its own button.
+  useOpenAsked('price', () => mayEdit && !definition.isSplit && setOpen('add'))
   const hasDefaults = data?.productDefinitionIdsWithDefaultFinancialRules.includes(definition.id) === true
   const field = splitFieldOf(definition)
   return (

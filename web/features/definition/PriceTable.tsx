@@ -262,13 +262,15 @@ function Prices({ row: { rule, holds }, crowded }: { row: PriceRow; crowded: boo
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
+  // What is missing is said in full above the prices.
+  const narrow = useNarrow()
   const cell = mergeClasses(styles.cell, crowded && styles.crowdedCell)
   const number = mergeClasses(cell, styles.number)
   if (rule === undefined) {
     const missing = (
       <td className={number}>
         <span className={styles.missing}>
-          <Status look={missingPrice} word={text('price.missing')} />
+          <Status look={missingPrice} word={text('price.missing')} show={narrow ? 'mark' : 'both'} />
         </span>
       </td>
     )

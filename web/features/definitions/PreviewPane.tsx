@@ -111,7 +111,9 @@ export function PreviewPane({ subject, sourceType, criteria, isIncomplete, defin
       )}
       {question === undefined ? (
         <p className={styles.note}>
-          <Message id="definition.preview.incomplete" />
+          <Message
+            id={isIncomplete && sourceType !== '' ? 'definition.preview.criteria' : 'definition.preview.incomplete'}
+          />
         </p>
       ) : error !== undefined && !isLate ? (
         <ErrorState error={error} onRetry={() => void reload()} />

@@ -5,5 +5,6 @@ export const definitionsScreen = shellScreen({
   path: '/products',
   guard: 'product:read',
   page: async () => (await import('./DefinitionsPage.tsx')).DefinitionsPage,
+  also: 'nav.products.also',
   navigation: { section: 'product', icon: BoxMultiple20Regular, label: 'nav.products' },
 })

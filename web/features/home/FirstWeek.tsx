@@ -4,8 +4,7 @@ import { Circle20Regular } from '@fluentui/react-icons/svg/circle'
 import { Link, useNavigate } from 'react-router'
 import type { HomeQuery } from '../../graphql/generated/graphql.ts'
 import { Card } from '../../ui/Card.tsx'
-import { useFormats } from '../../ui/formats.ts'
-import { Message, useText } from '../../ui/Message.tsx'
+import { Message, useText, type MessageId } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import type { FirstStep, StepState } from './first-week.ts'
 import { Status, type Look } from '../../ui/Status.tsx'
@@ -44,6 +43,9 @@ const useStyles = makeStyles({
   act: { [narrowMedia]: { gridColumn: '2', justifySelf: 'start' } },
 })
 
+/** Between the names of what is done. */
+const dot = ' · '
+
 /** What a firm does first, each with the way to it; what is done the list knows by itself. */
 export function FirstWeek(props: {
   readonly steps: readonly StepState[]
@@ -53,7 +55,6 @@ export function FirstWeek(props: {
   const { steps, answer, onHide } = props
   const styles = useStyles()
   const text = useText()
-  const formats = useFormats()
   const done = steps.filter(({ state }) => state === 'done')
   const next = steps.find(({ state }) => state === 'open')
   return (
@@ -69,14 +70,24 @@ export function FirstWeek(props: {
       {done.length > 0 && (
         <p className={styles.folded}>
           <Status look={isDone} word={text('home.first_week.is_done')} show="mark" />
-          {formats.list(done.map(({ step }) => text(`home.first_week.${step}`)))}
+          {done.map(({ step }) => text(`home.first_week.${step}`)).join(dot)}
         </p>
       )}
       <ol className={styles.steps}>
         {steps
           .filter(({ state }) => state !== 'done')
           .map((one) => (
-            <Step key={one.step} {...one} isNext={one === next} to={wayTo(one.step, answer)} />
+            <Step
+              key={one.step}
+              {...one}
+              isNext={one === next}
+              to={wayTo(one.step, answer)}
+              label={
+                one.step === 'link' && !hasSuggestions(answer)
+                  ? 'home.first_week.link_self'
+                  : `home.first_week.${one.step}_do`
+              }
+            />
           ))}
       </ol>
       {answer.home.hasColleague === false && (
@@ -90,16 +101,18 @@ export function FirstWeek(props: {
   )
 }
 
+/** Suggestions are there to be looked at, or one links oneself. */
+const hasSuggestions = ({ coverageSystems }: HomeQuery): boolean =>
+  coverageSystems.some(({ administrations, users }) => administrations.suggested + users.suggested > 0)
+
 /** Where a step is done. */
-function wayTo(step: FirstStep, { coverageSystems }: HomeQuery): string {
+function wayTo(step: FirstStep, answer: HomeQuery): string {
   switch (step) {
     case 'crm':
     case 'system':
       return '/add-connection'
     case 'link':
-      return coverageSystems.some(({ administrations, users }) => administrations.suggested + users.suggested > 0)
-        ? '/combinations/review'
-        : '/combinations/coverage'
+      return hasSuggestions(answer) ? '/combinations/review' : '/combinations/coverage'
     case 'prices':
       return '/products'
     case 'explain':
@@ -107,7 +120,7 @@ function wayTo(step: FirstStep, { coverageSystems }: HomeQuery): string {
   }
 }
 
-function Step({ step, state, isNext, to }: StepState & { isNext: boolean; to: string }) {
+function Step({ step, state, isNext, to, label }: StepState & { isNext: boolean; to: string; label: MessageId }) {
   const styles = useStyles()
   const text = useText()
   const navigate = useNavigate()
@@ -130,7 +143,7 @@ function Step({ step, state, isNext, to }: StepState & { isNext: boolean; to: st
       </span>
       {state === 'open' && (
         <Button className={styles.act} appearance={isNext ? 'primary' : 'secondary'} onClick={() => void navigate(to)}>
-          <Message id={`home.first_week.${step}_do`} />
+          <Message id={label} />
         </Button>
       )}
       {state === 'at-work' && (

@@ -141,7 +141,7 @@ export function Home() {
                 />
               )
             ) : (
-              <OneCard name={name} home={home} todos={{ ...both, data: todos }} />
+              <OneCard name={name} home={home} todos={{ ...both, data: todos }} isLed={isLed} />
             )}
           </div>
         ))}
@@ -176,11 +176,20 @@ function OneCard(props: {
   readonly name: Exclude<CardName, 'first_week'>
   readonly home: HomeData
   readonly todos: Part<readonly Todo[]>
+  readonly isLed: boolean
 }) {
-  const { name, home, todos } = props
+  const { name, home, todos, isLed } = props
   switch (name) {
     case 'todo':
-      return <TodoCard todos={todos} connections={home.connections.data ?? []} asking={home.asking} now={home.now} />
+      return (
+        <TodoCard
+          todos={todos}
+          isLed={isLed}
+          connections={home.connections.data ?? []}
+          asking={home.asking}
+          now={home.now}
+        />
+      )
     case 'unlinked':
       return <UnlinkedCard {...home} />
     case 'night':

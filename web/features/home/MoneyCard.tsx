@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import type { Period } from '#domain/shared/period.ts'
-import type { HomeQuery } from '../../graphql/generated/graphql.ts'
 import { ExplainedSum, monthPath } from '../months/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
@@ -10,9 +9,8 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { MonthFigure } from '../../ui/pictures/MonthFigure.tsx'
 import { HomeCard, Nothing } from './HomeCard.tsx'
 import { useHomeStyles } from './useHomeStyles.ts'
+import { isPriced, type HomeMonth } from './is-priced.ts'
 import type { Home } from './useHome.ts'
-
-export type HomeMonth = NonNullable<HomeQuery['home']['products']>['months'][number]
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto', maxWidth: '100%' },
@@ -34,7 +32,6 @@ const useStyles = makeStyles({
   heading: { verticalAlign: 'bottom', whiteSpace: 'normal' },
 })
 
-const isPriced = ({ sums }: HomeMonth): boolean => sums.lines > sums.marginMissing
 const none = '–'
 /** What the amounts of the table are in. */
 const euro = '€'

@@ -19,9 +19,10 @@ export function NightCard({ connections, now }: Pick<Home, 'connections' | 'now'
     <HomeCard name="night" part={connections}>
       {(all) => {
         const night = lastNight(all, now)
+        const none = night.all > 0 ? 'home.night.none_nightly' : 'home.night.none'
         return night.nightly === 0 ? (
           <Nothing
-            said={mayConnect ? 'home.night.none' : 'home.night.none_reader'}
+            said={mayConnect ? none : 'home.night.none_reader'}
             {...(mayConnect ? { step: { label: 'connections.add', to: '/add-connection' } } : {})}
           />
         ) : (

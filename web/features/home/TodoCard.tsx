@@ -5,12 +5,14 @@ import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-cir
 import { LinkAdd20Regular } from '@fluentui/react-icons/svg/link-add'
 import { MoneyDismiss20Regular } from '@fluentui/react-icons/svg/money-dismiss'
 import { Scales20Regular } from '@fluentui/react-icons/svg/scales'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useDefinitionName } from '../definitions/index.ts'
 import { findingOf, quotedName, stateWord, StateIcon, StepButton } from '../live-connections/index.ts'
 import { closingPath, monthPath, supplierCheckPath } from '../months/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
+import { comingFrom } from '../../ui/came-from.ts'
+import { openParameter } from '../../ui/useOpenAsked.ts'
 import { Message, useText, useTextOf, type MessageId } from '../../ui/Message.tsx'
 import { HomeCard } from './HomeCard.tsx'
 import type { Standing } from './last-night.ts'
@@ -28,9 +30,11 @@ export function TodoCard(props: {
   readonly connections: readonly Standing[]
   /** A month of which it is not known yet whether something waits in it: its place is kept. */
   readonly asking: string | undefined
+  /** The first steps of a firm stand beside it. */
+  readonly isLed: boolean
   readonly now: Date
 }) {
-  const { todos: part, connections, asking, now } = props
+  const { todos: part, connections, asking, isLed, now } = props
   const styles = useHomeStyles()
   const formats = useFormats()
   return (
@@ -40,7 +44,11 @@ export function TodoCard(props: {
         const more = waiting.length - mostConnections
         const shown = [...waiting.slice(0, mostConnections), ...todos.filter(({ kind }) => kind !== 'connection')]
         if (shown.length === 0 && asking === undefined)
-          return (
+          return isLed ? (
+            <p className={styles.quiet}>
+              <Message id="home.todo.none_led" />
+            </p>
+          ) : (
             <p className={styles.well}>
               <StatusMark look={{ tone: 'good', icon: CheckmarkCircle20Filled }} />
               <Message id="home.todo.none" />
@@ -106,11 +114,12 @@ function Row(props: { icon: ReactNode; said: ReactNode; more: ReactNode; childre
 function Go({ to, label, about }: { to: string; label: MessageId; about: string }) {
   const text = useText()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   return (
     <Button
       size="small"
       aria-label={text('home.step_of', { step: text(label), about })}
-      onClick={() => void navigate(to)}
+      onClick={() => void navigate(to, { state: comingFrom(pathname) })}
     >
       <Message id={label} />
     </Button>
@@ -178,7 +187,7 @@ function TodoRow({ todo, connections, now }: { todo: Todo; connections: readonly
           more={others === 0 ? name : text('home.todo.prices_of', { name, count: others })}
         >
           <Go
-            to={`/products/${encodeURIComponent(most.definition.id)}?tab=financial`}
+            to={`/products/${encodeURIComponent(most.definition.id)}?tab=financial${mayPrice ? `&${openParameter}=price` : ''}`}
             label={mayPrice ? 'home.todo.prices_do' : 'home.look'}
             about={name}
           />

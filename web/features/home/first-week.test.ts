@@ -16,15 +16,25 @@ const products = {
 }
 
 const none = { quantity: '0', purchase: '0', purchaseMissing: 0, sales: '0', salesMissing: 0, margin: '0' }
-/** A month with two lines, of which some lack a price. */
-const month = (marginMissing: number) => ({
+/** A month with two lines, of which some lack a price; none: standard products, which never had one. */
+const month = (marginMissing: number | 'none') => ({
   period: '2026-11',
-  sums: { ...none, lines: 2, marginMissing },
+  sums: {
+    ...none,
+    lines: 2,
+    sales: marginMissing === 0 || marginMissing === 1 ? '12.0000' : '0.0000',
+    marginMissing: marginMissing === 'none' ? 0 : marginMissing,
+  },
   usage: [],
 })
 
 function answer(
-  given: { marginMissing?: number; hasClosed?: boolean; hasColleague?: boolean; linked?: Record<string, number> } = {},
+  given: {
+    marginMissing?: number | 'none'
+    hasClosed?: boolean
+    hasColleague?: boolean
+    linked?: Record<string, number>
+  } = {},
 ) {
   const customers = { active: 0, days: 30, newCount: 0, goneCount: 0, new: [], gone: [] }
   const { marginMissing, hasClosed = false, hasColleague = false, linked = {} } = given
@@ -95,6 +105,8 @@ describe('the first week', () => {
       prices: 'open',
       explain: 'later',
     })
+    // Standard products lack no price and come to nothing.
+    expect(states(all, answer({ linked, marginMissing: 'none' }), everything)).toMatchObject({ prices: 'open' })
     const priced = answer({ linked, marginMissing: 1 })
     expect(states(all, priced, everything)).toMatchObject({ prices: 'done', explain: 'open' })
     expect(states(all, priced, everything, true)).toMatchObject({ explain: 'done' })

@@ -1,5 +1,6 @@
 import type { HomeQuery } from '../../graphql/generated/graphql.ts'
 import type { NamedConnection } from '../live-connections/index.ts'
+import { isPriced } from './is-priced.ts'
 
 /** What a firm does first, in the order in which the one needs the other. */
 const firstSteps = ['crm', 'system', 'link', 'prices', 'explain'] as const
@@ -44,19 +45,18 @@ export function stepsOf(
   const isLinked = coverageSystems.some(
     ({ connectionId, administrations, users }) => others.has(connectionId) && administrations.linked + users.linked > 0,
   )
-  // A product without a price is not priced: what counts is a line with an amount.
-  const isPriced = (home.products?.months ?? []).some(({ sums }) => sums.lines > sums.marginMissing)
+  const hasPrices = (home.products?.months ?? []).some(isPriced)
   const isSystemThere = connected(false) === 'done'
   const states: Readonly<Record<FirstStep, StepState['state'] | undefined>> = {
     crm: may.connectCrm ? connected(true) : undefined,
     system: may.connect ? connected(false) : undefined,
     link: may.link ? (isLinked ? 'done' : isSystemThere ? 'open' : 'later') : undefined,
-    prices: may.price && home.products !== null ? (isPriced ? 'done' : isSystemThere ? 'open' : 'later') : undefined,
+    prices: may.price && home.products !== null ? (hasPrices ? 'done' : isSystemThere ? 'open' : 'later') : undefined,
     explain:
       may.seeProducts && home.products !== null
         ? hasExplained || home.products.hasClosed
           ? 'done'
-          : isPriced
+          : hasPrices
             ? 'open'
             : 'later'
         : undefined,

@@ -1,4 +1,4 @@
-import type { HomeMonth } from './MoneyCard.tsx'
+import type { HomeMonth } from './is-priced.ts'
 
 /** What customers used of one system. */
 export interface SystemUsage {

@@ -1,22 +1,10 @@
 import { useId, type ReactNode } from 'react'
-import {
-  Button,
-  DrawerBody,
-  DrawerFooter,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  makeStyles,
-  OverlayDrawer,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
-import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
-import { Message, useText } from '../../ui/Message.tsx'
-import { lowMedia, narrowMedia, sizes } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { Button, DrawerBody, DrawerFooter, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { Message } from '../../ui/Message.tsx'
+import { lowMedia } from '../../ui/theme.ts'
+import { SidePanel } from '../../ui/SidePanel.tsx'
 
 const useStyles = makeStyles({
-  panel: { width: `min(${sizes.sidePanel}, 100vw)`, boxShadow: tokens.shadow28, [narrowMedia]: { width: '100vw' } },
   body: {
     display: 'flex',
     flexDirection: 'column',
@@ -54,31 +42,9 @@ export function LinkFrame(props: {
 }) {
   const { title, onClose, action, onAct, busy, obstacle, isNothing = false, children } = props
   const styles = useStyles()
-  useReturnFocus()
-  const text = useText()
   const note = useId()
   return (
-    <OverlayDrawer
-      open
-      position="end"
-      className={styles.panel}
-      aria-label={title}
-      onOpenChange={(_, data) => data.open || onClose()}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              aria-label={text('action.close')}
-              icon={<Dismiss24Regular />}
-              onClick={onClose}
-            />
-          }
-        >
-          {title}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+    <SidePanel title={title} onClose={onClose}>
       <DrawerBody className={styles.body}>{children}</DrawerBody>
       <DrawerFooter className={styles.footer}>
         {!isNothing && (
@@ -101,6 +67,6 @@ export function LinkFrame(props: {
           </span>
         )}
       </DrawerFooter>
-    </OverlayDrawer>
+    </SidePanel>
   )
 }

@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { MonthPlaceFieldsFragment } from '../../graphql/generated/graphql.ts'
 import { useDefinitionName, useSystemName } from '../definitions/index.ts'
 import { useTaskName } from '../tasks/index.ts'
+import { comingFrom } from '../../ui/came-from.ts'
 
 /** What a definition or a connection is called. */
 export function usePlaceName(): (place: MonthPlaceFieldsFragment) => string {
@@ -43,8 +44,9 @@ const useStyles = makeStyles({
 /** The way to where something is found. */
 export function Way({ to, children }: { to: string; children: ReactNode }) {
   const styles = useStyles()
+  const { pathname } = useLocation()
   return (
-    <Link className={styles.way} to={to}>
+    <Link className={styles.way} to={to} state={comingFrom(pathname)}>
       {children}
     </Link>
   )

@@ -1,25 +1,15 @@
-import {
-  Button,
-  DrawerBody,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  makeStyles,
-  OverlayDrawer,
-  tokens,
-} from '@fluentui/react-components'
-import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
+import { DrawerBody, makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import type { Period } from '#domain/shared/period.ts'
 import type { DifferenceMeasure, MonthScope } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
-import { narrowMedia, sizes } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+
+import { SidePanel } from '../../ui/SidePanel.tsx'
 import { monthPath } from './month-path.ts'
 import { WhatChanged } from './WhatChanged.tsx'
 
 const useStyles = makeStyles({
-  panel: { width: `min(${sizes.sidePanel}, 100vw)`, boxShadow: tokens.shadow28, [narrowMedia]: { width: '100vw' } },
   way: { color: tokens.colorBrandForegroundLink },
   about: { color: tokens.colorNeutralForeground2, margin: `0 0 ${tokens.spacingVerticalM}` },
 })
@@ -45,30 +35,9 @@ export function SumPanel({
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  useReturnFocus()
   const title = text('product_year.explain_title')
   return (
-    <OverlayDrawer
-      open
-      position="end"
-      className={styles.panel}
-      aria-label={title}
-      onOpenChange={(_, { open }) => open || onClose()}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              aria-label={text('action.close')}
-              icon={<Dismiss24Regular />}
-              onClick={onClose}
-            />
-          }
-        >
-          {title}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+    <SidePanel title={title} onClose={onClose}>
       <DrawerBody>
         <p className={styles.about}>
           {label}
@@ -79,6 +48,6 @@ export function SumPanel({
         </p>
         <WhatChanged period={period} scope={scope} measure={measure} />
       </DrawerBody>
-    </OverlayDrawer>
+    </SidePanel>
   )
 }

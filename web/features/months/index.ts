@@ -1,7 +1,7 @@
 export { ExportProducts } from './ExportProducts.tsx'
 export { ExplainedSum } from './ExplainedSum.tsx'
 export { LateNotice } from './LateNotice.tsx'
-export { closingPath, monthPath, supplierCheckPath } from './month-path.ts'
+export { closingPath, monthOf, monthPath, supplierCheckPath } from './month-path.ts'
 export { MonthTable, type MonthColumn } from './MonthTable.tsx'
 export { MonthsButton } from './MonthsButton.tsx'
 export { SumPanel } from './SumPanel.tsx'

@@ -5,5 +5,6 @@ export const odataScreen = shellScreen({
   path: '/odata',
   guard: 'odata:manage',
   page: async () => (await import('./ODataPage.tsx')).ODataPage,
+  also: 'nav.odata.also',
   navigation: { section: 'product', icon: CloudDatabase20Regular, label: 'nav.odata' },
 })

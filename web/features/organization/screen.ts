@@ -5,5 +5,6 @@ export const organizationScreen = shellScreen({
   path: '/organization',
   guard: 'organization:manage',
   page: async () => (await import('./OrganizationPage.tsx')).OrganizationPage,
+  also: 'nav.organization.also',
   navigation: { section: 'product', icon: Organization20Regular, label: 'nav.organization' },
 })

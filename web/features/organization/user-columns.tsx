@@ -126,9 +126,9 @@ export function useUserColumns(acts: UserActs): readonly TableColumn<UserRow>[] 
         text('organization.user.name'),
         'text',
         ({ name, isMe }) => (isMe ? text('organization.user.me', { name }) : name),
-        { width: 208, sortable: true, under: ({ email }) => email },
+        { width: 184, sortable: true, under: ({ email }) => email },
       ),
-      column('email', text('organization.user.email'), 'text', ({ email }) => email, { width: 196, sortable: true }),
+      column('email', text('organization.user.email'), 'text', ({ email }) => email, { width: 240, sortable: true }),
       column('role', text('organization.user.role'), 'text', ({ role }) => text(`organization.role.${role}`), {
         width: 116,
         sortable: true,

@@ -1,16 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import {
-  Button,
-  DrawerBody,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  OverlayDrawer,
-  tokens,
-} from '@fluentui/react-components'
-import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
+import { DrawerBody, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import { ExplainExpenseDocument } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
@@ -19,8 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
-import { narrowMedia, sizes } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/useReturnFocus.ts'
+import { SidePanel } from '../../ui/SidePanel.tsx'
 import { sourcesAPage, type Explanation } from './explanation.ts'
 import { noteExplained } from '../../ui/explained-once.ts'
 import { ExpenseChange } from './ExpenseChange.tsx'
@@ -36,7 +24,6 @@ export interface Explained {
 }
 
 const useStyles = makeStyles({
-  panel: { width: `min(${sizes.sidePanel}, 100vw)`, boxShadow: tokens.shadow28, [narrowMedia]: { width: '100vw' } },
   body: {
     display: 'grid',
     // No wider than the panel, whatever a name asks for.
@@ -77,7 +64,6 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  useReturnFocus()
   useEffect(noteExplained, [])
   const [page, setPage] = useState(0)
   const { data, current, error, reload } = useGraphql(ExplainExpenseDocument, {
@@ -90,27 +76,7 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
   // Sources of another page are not those that the pager tells of.
   const explanation = error !== undefined && !current ? undefined : data?.explainExpense
   return (
-    <OverlayDrawer
-      open
-      position="end"
-      className={styles.panel}
-      aria-label={title}
-      onOpenChange={(_, { open }) => open || onClose()}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              aria-label={text('action.close')}
-              icon={<Dismiss24Regular />}
-              onClick={onClose}
-            />
-          }
-        >
-          {title}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+    <SidePanel title={title} onClose={onClose}>
       <DrawerBody className={styles.body}>
         <p className={styles.about}>
           {explanation !== undefined && (
@@ -138,7 +104,7 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
           </>
         )}
       </DrawerBody>
-    </OverlayDrawer>
+    </SidePanel>
   )
 }
 

@@ -20,6 +20,7 @@ import { useGraphql } from '../../graphql/useGraphql.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
+import { openParameter } from '../../ui/useOpenAsked.ts'
 import { useReturnFocus } from '../../ui/useReturnFocus.ts'
 import { useDistinction, useProductName } from './product-name.ts'
 import { pricesPathOf } from './useYearColumns.tsx'
@@ -72,7 +73,7 @@ export function MissingPrices({
   const missing = data?.missingPrices ?? []
   const act = (): void => {
     if (isCustomers) setOpen(true)
-    else void navigate(`/products/${of.definitionId}?tab=financial`)
+    else void navigate(`/products/${of.definitionId}?tab=financial&${openParameter}=price`)
   }
   return (
     <MessageBar className={styles.bar} intent="info" layout="multiline">

@@ -13,7 +13,6 @@ const useStyles = makeStyles({
     padding: tokens.spacingVerticalXXS,
     listStyleType: 'none',
     overflowY: 'auto',
-    overscrollBehavior: 'contain',
     width: '22rem',
     flexShrink: 0,
     borderRight: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,

@@ -21,7 +21,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { usePopups } from '../../ui/Popups.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
-import { Decision, Outcome } from './Outcome.tsx'
+import { Decision, Outcome, outcomeOf } from './Outcome.tsx'
 import type { CheckRow } from './useCheckColumns.tsx'
 
 const useStyles = makeStyles({
@@ -49,7 +49,7 @@ export function CheckPanel(props: Panel) {
   return (
     <div className={styles.panel}>
       <span className={styles.badges}>
-        <Outcome outcome={row.outcome} />
+        <Outcome outcome={row.outcome} word={outcomeOf(row)} />
         <Decision decision={row.decision?.decision ?? null} outdated={row.outdated} />
       </span>
       <Sides row={row} period={props.period} />

@@ -6,7 +6,8 @@ import { ChatWarning20Regular } from '@fluentui/react-icons/svg/chat-warning'
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
 import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle'
 import type { CheckDecision, CheckOutcome } from '#domain/products/supplier-check.ts'
-import { useText } from '../../ui/Message.tsx'
+import type { SupplierCheckRowFieldsFragment as CheckRow } from '../../graphql/generated/graphql.ts'
+import { useText, type MessageId } from '../../ui/Message.tsx'
 import { Status, type Look } from '../../ui/Status.tsx'
 
 const outcomes: Readonly<Record<CheckOutcome, Look>> = {
@@ -23,10 +24,16 @@ const decisions: Readonly<Record<CheckDecision, Look>> = {
 }
 const again: Look = { tone: 'warn', icon: ArrowSyncCircle20Filled }
 
-/** How the two sides compare, in a word. */
-export function Outcome({ outcome }: { readonly outcome: CheckOutcome }) {
+/** How the two sides of a row compare, in a word: of one that is missing, which. */
+export function outcomeOf({ outcome, supplier }: Pick<CheckRow, 'outcome' | 'supplier'>): MessageId {
+  if (outcome !== 'NO_COUNTERPART') return `supplier_check.outcome.${outcome}`
+  return supplier === null ? 'supplier_check.only_counted' : 'supplier_check.only_invoiced'
+}
+
+/** How two sides compare, with its sign: of a row by what it says of itself, else what its kind is called. */
+export function Outcome({ outcome, word }: { readonly outcome: CheckOutcome; readonly word?: MessageId }) {
   const text = useText()
-  return <Status look={outcomes[outcome]} word={text(`supplier_check.outcome.${outcome}`)} />
+  return <Status look={outcomes[outcome]} word={text(word ?? `supplier_check.outcome.${outcome}`)} />
 }
 
 /** In a row: what was decided was about other figures. What it was stands where one decides. */

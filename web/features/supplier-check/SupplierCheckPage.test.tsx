@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
+import { Link, Route, Routes, useLocation } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
 import { owner, show } from '#tests/kit/show.tsx'
 import type { SupplierCheckRowFieldsFragment } from '../../graphql/generated/graphql.ts'
 import { connection } from '../live-connections/samples/connections.ts'
+import { comingFrom } from '../../ui/came-from.ts'
 import { SupplierCheckPage } from './SupplierCheckPage.tsx'
 
 afterEach(cleanup)
@@ -44,7 +45,16 @@ const gone: SupplierCheckRowFieldsFragment = {
   },
 }
 
-function open({ user = owner, path = '/supplier-check/c/2026-10' } = {}) {
+/** Any other page, with the way to the check. */
+function Onwards() {
+  return (
+    <Link to="/supplier-check/c/2026-10" state={comingFrom(useLocation().pathname)}>
+      Verder
+    </Link>
+  )
+}
+
+function open({ user = owner, path = '/supplier-check/c/2026-10', items = [row, gone] } = {}) {
   const api = answering({
     Connections: {
       tenantConnections: { totalCount: 1, items: [connection({ id: 'c', connector: 'VisionplannerV2' })] },
@@ -69,7 +79,7 @@ function open({ user = owner, path = '/supplier-check/c/2026-10' } = {}) {
           counted: { sum: '1012.5000', missing: 0 },
           atStake: { sum: '25.0000', missing: 1 },
         },
-        items: [row, gone],
+        items,
       },
     },
     SupplierCheckDefinitions: {
@@ -85,6 +95,7 @@ function open({ user = owner, path = '/supplier-check/c/2026-10' } = {}) {
     <Routes>
       <Route path="/supplier-check/:connectionId/:period?" element={<SupplierCheckPage />} />
       <Route path="/data" element="de gegevens" />
+      <Route path="*" element={<Onwards />} />
     </Routes>,
     { transport: api, user, path },
   )
@@ -117,6 +128,37 @@ describe('the check of a supplier', () => {
     expect(within(table).getAllByText('ontbreekt').length).toBeGreaterThan(0)
     expect(screen.getByText('2 verschillen te beoordelen')).toBeDefined()
     expect(screen.getByText(/1 factuur telt niet mee/)).toBeDefined()
+  })
+
+  it('says of which side a row is missing', async () => {
+    open({ items: [row, gone, { ...row, key: 'u', product: 'Rapportage', outcome: 'NO_COUNTERPART', supplier: null }] })
+    const table = await screen.findByRole('grid')
+    expect(await within(table).findByText('Niet in Spil')).toBeDefined()
+    expect(within(table).getByText('Niet gefactureerd')).toBeDefined()
+  })
+
+  it('leads back to the month, the start page or the invoices, as one came', async () => {
+    const crumbs = async (): Promise<readonly (string | null)[]> => {
+      await screen.findByRole('button', { name: 'Online' })
+      const path = screen.getByRole('navigation', { name: 'Kruimelpad' })
+      return within(path)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    }
+    open()
+    expect(await crumbs()).toEqual(['Facturen'])
+    cleanup()
+    open({ path: '/search' })
+    await userEvent.click(screen.getByRole('link', { name: 'Verder' }))
+    expect(await crumbs()).toEqual(['Start'])
+    cleanup()
+    open({ path: '/products/months/2026-10/close' })
+    await userEvent.click(screen.getByRole('link', { name: 'Verder' }))
+    expect(await crumbs()).toEqual(['Producten', 'Oktober 2026'])
+    await openRow('Online')
+    expect(await crumbs()).toEqual(['Producten', 'Oktober 2026'])
+    await userEvent.click(screen.getByRole('button', { name: 'Volgende maand' }))
+    expect(await crumbs()).toEqual(['Producten', 'Oktober 2026'])
   })
 
   it('takes a dispute with its note only, and a difference that is accepted, as they were seen', async () => {

@@ -2,17 +2,18 @@ import { useCallback, useMemo } from 'react'
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { checkOutcomes } from '#domain/products/supplier-check.ts'
 import { addMonths, isPeriod, periodAt, type Period } from '#domain/shared/period.ts'
 import { SupplierCheckDocument, type SupplierCheckQuery } from '../../graphql/generated/graphql.ts'
 import { numberedName, useConnections, useNow, type NamedConnection } from '../live-connections/index.ts'
-import { monthPath } from '../months/index.ts'
+import { monthOf, monthPath } from '../months/index.ts'
+import { cameFrom } from '../../ui/came-from.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page, type Crumb } from '../../ui/Page.tsx'
 import { List } from '../../ui/list/List.tsx'
 import type { ListValues } from '../../ui/list/list-values.ts'
 import { useListState } from '../../ui/list/useListState.ts'
@@ -43,6 +44,7 @@ const totalsOf = ({ supplierCheck: { sums } }: SupplierCheckQuery) => ({
 export function SupplierCheckPage() {
   const text = useText()
   const { connectionId, period } = useParams()
+  const state: unknown = useLocation().state
   const now = useNow()
   const { connections, error, reload } = useConnections()
   if (connections === undefined) {
@@ -56,8 +58,23 @@ export function SupplierCheckPage() {
   if (connection === undefined) return <Navigate to="/data" replace />
   const running = periodAt(now)
   if (period === undefined || !isPeriod(period) || period > running)
-    return <Navigate to={`/supplier-check/${connection.id}/${running}`} replace />
+    return <Navigate to={`/supplier-check/${connection.id}/${running}`} replace state={state} />
   return <Check key={`${connection.id} ${period}`} connection={connection} period={period} running={running} />
+}
+
+/** The way back: to the month or the start page one came from, else to the invoices that are checked. */
+function useCrumbs(connectionId: string): readonly Crumb[] {
+  const text = useText()
+  const formats = useFormats()
+  const from = cameFrom(useLocation().state)
+  const month = from === undefined ? undefined : monthOf(from)
+  if (from !== undefined && month !== undefined)
+    return [
+      { text: text('nav.products'), to: '/products' },
+      { text: formats.wholePeriod(month), to: from },
+    ]
+  if (from === '/search') return [{ text: text('nav.search'), to: from }]
+  return [{ text: text('supplier_check.invoices'), to: `/data/${connectionId}/invoices` }]
 }
 
 function Check(props: { readonly connection: NamedConnection; readonly period: Period; readonly running: Period }) {
@@ -101,7 +118,7 @@ function Check(props: { readonly connection: NamedConnection; readonly period: P
     <Page
       filled
       title={text('supplier_check.title_of', { application: numberedName(connection, text) })}
-      breadcrumb={[{ text: text('supplier_check.invoices'), to: `/data/${connectionId}/invoices` }]}
+      breadcrumb={useCrumbs(connectionId)}
       status={
         check === undefined || check.undecided === 0 ? undefined : (
           <span>
@@ -165,7 +182,9 @@ function Months(props: { readonly connectionId: string; readonly period: Period;
   const text = useText()
   const formats = useFormats()
   const navigate = useNavigate()
-  const go = (months: number): void => void navigate(`/supplier-check/${connectionId}/${addMonths(period, months)}`)
+  const state: unknown = useLocation().state
+  const go = (months: number): void =>
+    void navigate(`/supplier-check/${connectionId}/${addMonths(period, months)}`, { state })
   return (
     <span className={styles.months}>
       <Button

@@ -4,7 +4,7 @@ import type { SupplierCheckRowFieldsFragment } from '../../graphql/generated/gra
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
-import { Again, Decision, Outcome } from './Outcome.tsx'
+import { Again, Decision, Outcome, outcomeOf } from './Outcome.tsx'
 import { useTones } from '../../ui/tones.ts'
 
 const useStyles = makeStyles({
@@ -32,14 +32,12 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
       )
     }
     return [
-      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 196 }),
-      column(
-        'outcome',
-        text('supplier_check.column.outcome'),
-        'custom',
-        ({ outcome }) => text(`supplier_check.outcome.${outcome}`),
-        { width: 168, narrow: 144, render: ({ outcome }) => <Outcome outcome={outcome} /> },
-      ),
+      column('product', text('supplier_check.column.product'), 'text', ({ product }) => product, { width: 184 }),
+      column('outcome', text('supplier_check.column.outcome'), 'custom', (row) => text(outcomeOf(row)), {
+        width: 188,
+        narrow: 144,
+        render: (row) => <Outcome outcome={row.outcome} word={outcomeOf(row)} />,
+      }),
       column('supplierQuantity', text('supplier_check.column.supplier'), 'amount', (row) => row.supplier?.quantity, {
         width: 104,
         render: ({ supplier }) => (supplier === null ? none : formats.quantity(supplier.quantity)),
@@ -54,12 +52,12 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         render: ({ counted }) => (counted === null ? none : formats.quantity(counted.quantity)),
       }),
       column('countedAmount', text('supplier_check.column.countedAmount'), 'amount', (row) => row.counted?.amount, {
-        width: 120,
+        width: 104,
         totals: true,
         render: ({ counted }) => amount(counted, counted?.amount),
       }),
       column('difference', text('supplier_check.column.difference'), 'amount', (row) => row.difference, {
-        width: 96,
+        width: 112,
         render: ({ difference, comparedBy }) =>
           comparedBy === 'QUANTITY' ? formats.quantity(difference) : formats.euro(difference),
       }),
@@ -80,7 +78,7 @@ export function useCheckColumns(): readonly TableColumn<CheckRow>[] {
         'custom',
         ({ decision }) => (decision === null ? '' : text(`supplier_check.decision.${decision.decision}`)),
         {
-          width: 168,
+          width: 148,
           render: ({ decision, outdated }) =>
             outdated ? <Again /> : <Decision decision={decision?.decision ?? null} outdated={false} />,
         },

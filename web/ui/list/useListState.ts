@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { demoPageSize, type PageSize } from '#domain/shared/paging.ts'
 import { useCurrentUser } from '../Allowed.tsx'
 import {
@@ -62,6 +62,8 @@ export interface ListState<F extends Filters = Filters> {
  */
 export function useListState<F extends Filters>(declared: ListDeclaration<F>, scope = declared.id): ListState<F> {
   const [search, setSearch] = useSearchParams()
+  // It goes along: what is looked at is another part of the same place.
+  const state: unknown = useLocation().state
   const { said, viewId, isPending, ...found } = useOpening(declared, scope, search)
   const values = useMemo(() => fromAddress(new URLSearchParams(said), declared), [said, declared])
   useEffect(() => {
@@ -72,8 +74,8 @@ export function useListState<F extends Filters>(declared: ListDeclaration<F>, sc
     const next = new URLSearchParams(search)
     if (viewId === null) next.delete('view')
     else next.set('view', viewId)
-    setSearch(toAddress(values, declared, next), { replace: true })
-  }, [isPending, values, viewId, scope, search, setSearch, declared])
+    setSearch(toAddress(values, declared, next), { replace: true, state })
+  }, [isPending, values, viewId, scope, search, setSearch, declared, state])
   useEffect(() => {
     const note = (): void => sessionStorage.setItem(seenStorageKey(declared.id), String(Date.now()))
     return note
@@ -89,10 +91,10 @@ export function useListState<F extends Filters>(declared: ListDeclaration<F>, sc
           return toAddress(make(now), declared, present)
         },
         // Turning a page is a step one wants to take back; every letter of a search is not.
-        { replace: !isStep },
+        { replace: !isStep, state },
       )
     },
-    [setSearch, values, declared],
+    [setSearch, values, declared, state],
   )
   const row = search.get('row') ?? undefined
   const openRow = useCallback<OpenRow>(
@@ -105,9 +107,9 @@ export function useListState<F extends Filters>(declared: ListDeclaration<F>, sc
           return next
         },
         // The browser's way back closes what was opened, and is not a walk through all rows that were looked at.
-        { replace: row !== undefined || id === undefined },
+        { replace: row !== undefined || id === undefined, state },
       ),
-    [setSearch, row],
+    [setSearch, row, state],
   )
   return useStateAt(declared, values, update, { row, openRow, views, isPending, scope })
 }

@@ -3,7 +3,7 @@ import { narrowMedia } from '../theme.ts'
 
 export const useListStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
-  groups: { flexGrow: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain' },
+  groups: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
   group: { marginTop: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalXXL },
   heading: {
     display: 'flex',

@@ -96,13 +96,13 @@ export const smallestWidth = 56
 export const smallestHeading = 64
 
 /** Of a letter of a heading, in pixels, on the wide side. */
-const letter = 7
+const letter = 8
 /** Beside the letters: the sides, and the arrow of a column that is sorted by. */
 const sides = 24
 const arrow = 16
 
 /** What a heading needs to be read whole; none on screen, no room. */
-function headingWidth<Row>({ header, width, actions, sortable }: TableColumn<Row>): number {
+export function headingWidth<Row>({ header, width, actions, sortable }: TableColumn<Row>): number {
   if (actions === true || (width ?? smallestHeading) < smallestHeading) return 0
   return header.length * letter + sides + (sortable === true ? arrow : 0)
 }

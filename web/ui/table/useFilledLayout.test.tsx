@@ -29,17 +29,17 @@ function shownIn(width: number, narrow = false, columns = [name, mail, count]) {
 describe('a list with room to spare', () => {
   it('gives it to its text, by what that is declared with, up to twice as much', () => {
     // The heading of the second is longer than it is declared.
-    expect(shownIn(400).widths()).toEqual([200, 101, 100])
-    expect(shownIn(741).widths()).toEqual([399, 201, 100])
-    expect(shownIn(5_000).widths()).toEqual([400, 202, 100])
-    expect(shownIn(5_000, true).widths()).toEqual([200, 101, 100])
+    expect(shownIn(400).widths()).toEqual([200, 112, 100])
+    expect(shownIn(741).widths()).toEqual([385, 215, 100])
+    expect(shownIn(5_000).widths()).toEqual([400, 224, 100])
+    expect(shownIn(5_000, true).widths()).toEqual([200, 112, 100])
   })
 
   it('stays as it was seen once a person made a column wider', () => {
     const list = shownIn(5_000)
     act(() => list.layout().resize(count, 120))
-    expect(list.widths()).toEqual([400, 202, 120])
-    expect(shownIn(700).widths()).toEqual([400, 202, 120])
+    expect(list.widths()).toEqual([400, 224, 120])
+    expect(shownIn(700).widths()).toEqual([400, 224, 120])
   })
 })
 
@@ -47,23 +47,23 @@ describe('a list that does not fit beside the buttons of its rows', () => {
   const columns = [name, mail, count, buttons]
 
   it('gives the columns that fit whole all the room up to the buttons, so that no number lies half under them', () => {
-    // 200 + 101 + 60 fit in 400 beside the ticks, the numbers not: they begin under the buttons.
-    expect(shownIn(440, false, columns).widths()).toEqual([226, 115, 100, 60])
-    expect(shownIn(501, false, columns).widths()).toEqual([200, 101, 100, 60])
+    // 200 + 112 + 60 fit in 400 beside the ticks, the numbers not: they begin under the buttons.
+    expect(shownIn(440, false, columns).widths()).toEqual([218, 123, 100, 60])
+    expect(shownIn(512, false, columns).widths()).toEqual([200, 112, 100, 60])
   })
 
-  it('takes a fifth of the words where the numbers fit because of it', () => {
-    expect(shownIn(445, false, columns).widths()).toEqual([163, 83, 100, 60])
+  it('takes up to a fifth of the words where the numbers fit because of it, and nothing of a heading', () => {
+    expect(shownIn(480, false, columns).widths()).toEqual([168, 112, 100, 60])
     // No cap: half a number is worse than a wide name.
     expect(shownIn(400, false, [name, { ...mail, width: 400 }, count, buttons]).widths()[0]).toBe(300)
     expect(shownIn(420, false, [{ ...name, kind: 'custom' }, { ...mail, width: 400 }, buttons]).widths()[0]).toBe(320)
   })
 
   it('stays as it is where its name alone is wider than the room', () => {
-    expect(shownIn(200, false, columns).widths()).toEqual([200, 101, 100, 60])
+    expect(shownIn(200, false, columns).widths()).toEqual([200, 112, 100, 60])
   })
 
   it('without buttons scrolls as it is declared', () => {
-    expect(shownIn(330).widths()).toEqual([200, 101, 100])
+    expect(shownIn(330).widths()).toEqual([200, 112, 100])
   })
 })

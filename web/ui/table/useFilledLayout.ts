@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useWidth } from '../useWidth.ts'
-import { staysAtEnd, type TableColumn } from './columns.ts'
+import { headingWidth, staysAtEnd, type TableColumn } from './columns.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 
 interface Room {
@@ -14,7 +14,7 @@ interface Room {
 
 /** A column of text gets at most this many times what it is declared with: further on its words stand too far apart. */
 const mostTimes = 2
-/** And at least so many, where one more column fits because of it. */
+/** And at least so many, where one more column fits because of it: but what its heading needs to be read whole. */
 const leastTimes = 0.8
 
 /**
@@ -52,12 +52,22 @@ function filled<Row>(
   const growing = isCut && texts.length === 0 ? inSight.slice(0, 1) : texts
   const spare = room - sum(inSight)
   const wanted = growing.length === 0 ? 1 : 1 + spare / sum(growing)
-  const times = isCut ? wanted : Math.min(mostTimes, Math.max(1, wanted))
+  const times = isCut ? Math.max(1, wanted) : Math.min(mostTimes, Math.max(1, wanted))
+  const given = inSight.reduce((total, column) => total + mayGive(column, layout), 0)
+  const taken = isCut && spare < 0 && given > 0 ? -spare / given : 0
   return (column) => {
-    const width = layout.widthOf(column) * (growing.includes(column) ? times : 1)
+    const declared = layout.widthOf(column)
+    const width = declared * (growing.includes(column) ? times : 1) - mayGive(column, layout) * taken
     // Up, or the next column would show its first pixel.
     return isCut ? Math.ceil(width) : Math.floor(width)
   }
+}
+
+/** Pixels that a column can do without. */
+function mayGive<Row>(column: TableColumn<Row>, layout: ColumnLayout<Row>): number {
+  if (column.kind !== 'text' || column.whole === true) return 0
+  const declared = layout.widthOf(column)
+  return Math.max(0, declared - Math.max(declared * leastTimes, headingWidth(column)))
 }
 
 /**
@@ -74,7 +84,7 @@ function beforeTheCut<Row>(
   let left = room - layout.widthOf(end)
   const whole: TableColumn<Row>[] = []
   for (const column of shown.slice(0, -1)) {
-    left -= layout.widthOf(column) * (column.kind === 'text' && column.whole !== true ? leastTimes : 1)
+    left -= layout.widthOf(column) - mayGive(column, layout)
     if (left < 0) break
     whole.push(column)
   }

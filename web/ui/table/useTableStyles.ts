@@ -29,7 +29,8 @@ export const useTableStyles = makeStyles({
     minHeight: 0,
     overflow: 'auto',
     flexGrow: 1,
-    overscrollBehavior: 'contain',
+    // Sideways it is not the way back. Up and down the page goes on, also where the rows have nothing to scroll.
+    overscrollBehaviorX: 'contain',
     '&[data-scrolled] [data-name]': {
       borderRight: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     },
