@@ -129,7 +129,7 @@ function waysOf(text: string | null): string[] {
 
 /** Most customers have none of most things, and each collection takes memory: those that are empty are one. */
 const none: ReadonlySet<string> = new Set()
-const nobodySaid: ReadonlyMap<string, never> = new Map()
+const nobodySaid: ReadonlyMap<string, never> = new Map<string, never>()
 const noLabels: readonly Label[] = []
 const setOf = (texts: readonly string[]): ReadonlySet<string> => (texts.length === 0 ? none : new Set(texts))
 
