@@ -38,8 +38,8 @@ const administrationPaths = ['name', 'data.email', 'chamberOfCommerceNumber', ..
 const userPaths = ['name', 'email']
 
 const linked = (table: 'administrations' | 'users', of: string, most: number): string => `
-  (SELECT json_group_array(json(said)) FROM (
-    SELECT ${of} AS said FROM ${table} WHERE combinationId = c.id AND spilDeletedAt IS NULL LIMIT ${most}
+  (SELECT json_group_array(${of}) FROM (
+    SELECT connectionId, doc FROM ${table} WHERE combinationId = c.id AND spilDeletedAt IS NULL LIMIT ${most}
   ))`
 
 const ownColumns = `
@@ -48,7 +48,7 @@ const ownColumns = `
       WHERE p.id = json_extract(c.doc, '$.parentId')) AS parentNumber`
 const columns = `
   SELECT ${ownColumns},
-    ${linked('administrations', `json_array(connectionId, json(${parts('doc', administrationPaths)}))`, mostAdministrations)} AS administrations,
+    ${linked('administrations', `json_array(connectionId, ${parts('doc', administrationPaths)})`, mostAdministrations)} AS administrations,
     ${linked('users', parts('doc', userPaths), mostUserEmails)} AS users
   FROM combinations AS c WHERE c.deletedTime IS NULL AND c.mergedInto IS NULL`
 

@@ -100,7 +100,7 @@ async function sampled(
 }
 
 /** Steps between two signs of life: some seconds of a processor. */
-const stepsOfBeat = 500
+const stepsOfBeat = 2_000
 
 /**
  * Keeps what a firm's records, links and refusals teach. A link stays one whatever is learnt. Where it is told to stop nothing is

@@ -216,8 +216,7 @@ export class MatchingIndex implements Surroundings {
   #keys(change: 'add' | 'delete', profile: CombinationProfile, place: number): void {
     if (profile.chamberNumber !== null) this.#numbers[change](profile.chamberNumber, place)
     for (const number of profile.linkedChamberNumbers.keys()) this.#numbers[change](number, place)
-    for (const ids of [profile.ids, profile.otherIds, profile.linkedIds.keys()])
-      for (const id of ids) this.#ids[change](id, place)
+    for (const id of profile.numbers.keys()) this.#ids[change](id, place)
     for (const address of profile.addresses) this.#addresses[change](address, place)
     for (const domain of profile.domains) {
       this.#domains[change](domain, place)
@@ -286,8 +285,7 @@ export class MatchingIndex implements Surroundings {
       combination,
       parts: partsOf(profile, combination, this, this.model),
     }))
-    return ranked(compared)
-      .filter(({ score }) => score >= least)
+    return ranked(compared, least)
       .slice(0, take)
       .map(({ combination: { id }, ...score }) => ({ combinationId: id, ...score }))
   }
@@ -341,15 +339,21 @@ export class MatchingIndex implements Surroundings {
   }
 
   /** The first of them in sequence. Thousands have a piece of a word in common, so nearly all are passed by one look at the last. */
-  #first(places: readonly number[], least: number): number[] {
+  #first(places: readonly number[], worthOfLast: number): number[] {
     const first: number[] = []
+    let least = worthOfLast
     for (const place of places) {
       if ((this.#worth[place] ?? 0) < least) continue
-      const last = first.at(-1)
-      if (first.length === mostCandidates && last !== undefined && !this.#isBefore(place, last)) continue
-      const at = first.findIndex((each) => this.#isBefore(place, each))
-      first.splice(at === -1 ? first.length : at, 0, place)
-      if (first.length > mostCandidates) first.pop()
+      let [from, to] = [0, first.length]
+      while (from < to) {
+        const middle = (from + to) >> 1
+        if (this.#isBefore(place, first[middle] ?? place)) to = middle
+        else from = middle + 1
+      }
+      first.splice(from, 0, place)
+      if (first.length <= mostCandidates) continue
+      first.pop()
+      least = this.#worth[first.at(-1) ?? place] ?? 0
     }
     return first
   }
@@ -357,8 +361,8 @@ export class MatchingIndex implements Surroundings {
   #places(profile: RecordProfile, besideBest: number): number[] {
     if (this.#worth.length < this.#profiles.length) this.#worth = new Float64Array(2 * this.#profiles.length)
     if (profile.chamberNumber !== null) this.#note(this.#numbers.get(profile.chamberNumber), 5, mostOfNumber)
-    for (const id of new Set([profile.customerId, profile.externalId, ...profile.codes]))
-      if (id !== null) this.#note(this.#ids.get(id), worthOfNumber, mostOfNumber)
+    for (const id of new Set(profile.numbers.flatMap(([, ids]) => ids)))
+      this.#note(this.#ids.get(id), worthOfNumber, mostOfNumber)
     for (const address of profile.addresses) this.#note(this.#addresses.get(address), 5, mostOfDomain)
     for (const domain of profile.domains) {
       this.#note(this.#domains.get(domain), 3, mostOfDomain)

@@ -45,7 +45,7 @@ export interface CombinationFacts {
 }
 
 /** Facts, read once so that they can be compared many times. */
-interface Profile {
+export interface Profile {
   readonly names: readonly ReadName[]
   /** Eight digits. */
   readonly chamberNumber: string | null
@@ -70,7 +70,12 @@ export interface RecordProfile extends Profile {
   readonly externalId: string | null
   /** Numbers that stand in its name, in each way they may be compared. */
   readonly codes: readonly string[]
+  /** Those of the three above that it has, with where. */
+  readonly numbers: readonly (readonly [IdField, readonly string[]])[]
 }
+
+/** Where a record has a number that may be the customer's own. */
+export type IdField = 'customerId' | 'externalId' | 'code'
 
 /** Which linked record says a number. */
 export interface Said {
@@ -84,10 +89,8 @@ export interface CombinationProfile extends Profile {
   readonly users: readonly string[]
   /** The same, read once a user is compared with it: most customers never are. */
   readonly userNames: () => readonly ReadName[]
-  /** The ways in which its own number may be written: whole, and its digits. */
-  readonly ids: ReadonlySet<string>
-  readonly otherIds: ReadonlySet<string>
-  readonly linkedIds: ReadonlyMap<string, Said>
+  /** Each way in which a number it is known by may be written, with whose number that is: its own before a further one before a linked record's. */
+  readonly numbers: ReadonlyMap<string, 'own' | 'other' | Said>
   readonly linkedChamberNumbers: ReadonlyMap<string, Said>
 }
 
@@ -126,7 +129,7 @@ function waysOf(text: string | null): string[] {
 
 /** Most customers have none of most things, and each collection takes memory: those that are empty are one. */
 const none: ReadonlySet<string> = new Set()
-const nobodySaid: ReadonlyMap<string, Said> = new Map()
+const nobodySaid: ReadonlyMap<string, never> = new Map<string, never>()
 const noLabels: readonly Label[] = []
 const setOf = (texts: readonly string[]): ReadonlySet<string> => (texts.length === 0 ? none : new Set(texts))
 
@@ -150,14 +153,21 @@ function readEmails(emails: readonly string[]): Pick<Profile, 'addresses' | 'dom
 
 export function readRecord(facts: RecordFacts, habits?: Habits): RecordProfile {
   const names = readNames(facts.name, habits)
+  const [customerId, externalId] = [readCustomerId(facts.customerId), readCustomerId(facts.externalId)]
+  const codes = [...new Set(names.flatMap((name) => name.codes.map((code) => code.toUpperCase())))]
+  const numbers: [IdField, readonly string[]][] = []
+  if (customerId !== null) numbers.push(['customerId', [customerId]])
+  if (externalId !== null) numbers.push(['externalId', [externalId]])
+  if (codes.length > 0) numbers.push(['code', codes])
   return {
     kind: facts.kind,
     connectionId: facts.connectionId ?? '',
     names,
     chamberNumber: comparedChamberNumber(facts.chamberOfCommerceNumber),
-    customerId: readCustomerId(facts.customerId),
-    externalId: readCustomerId(facts.externalId),
-    codes: [...new Set(names.flatMap(({ codes }) => codes.map((code) => code.toUpperCase())))],
+    customerId,
+    externalId,
+    codes,
+    numbers,
     ...readEmails(facts.emails),
   }
 }
@@ -189,13 +199,15 @@ const sortedLinked = ({ linked = [] }: CombinationFacts): LinkedFacts[] =>
 
 export function readCombination(facts: CombinationFacts): CombinationProfile {
   const own = comparedChamberNumber(facts.chamberOfCommerceNumber)
-  const [linkedIds, linkedChamberNumbers] = [new Map<string, Said>(), new Map<string, Said>()]
+  const [numbers, linkedChamberNumbers] = [new Map<string, 'own' | 'other' | Said>(), new Map<string, Said>()]
   for (const { connectionId, name, customerId, chamberOfCommerceNumber } of sortedLinked(facts)) {
-    for (const id of waysOf(customerId)) if (!linkedIds.has(id)) linkedIds.set(id, { connectionId, name })
+    for (const id of waysOf(customerId)) if (!numbers.has(id)) numbers.set(id, { connectionId, name })
     const number = comparedChamberNumber(chamberOfCommerceNumber)
     if (number !== null && number !== own && !linkedChamberNumbers.has(number))
       linkedChamberNumbers.set(number, { connectionId, name })
   }
+  for (const id of (facts.otherIds ?? []).flatMap(waysOf)) numbers.set(id, 'other')
+  for (const id of waysOf(facts.customerId)) numbers.set(id, 'own')
   const users = usersOf(facts)
   return {
     id: facts.id,
@@ -204,9 +216,7 @@ export function readCombination(facts: CombinationFacts): CombinationProfile {
     userNames: readLater(users),
     chamberNumber: own,
     customerId: readCustomerId(facts.customerId),
-    ids: setOf(waysOf(facts.customerId)),
-    otherIds: setOf((facts.otherIds ?? []).flatMap(waysOf)),
-    linkedIds: linkedIds.size === 0 ? nobodySaid : linkedIds,
+    numbers: numbers.size === 0 ? nobodySaid : numbers,
     linkedChamberNumbers: linkedChamberNumbers.size === 0 ? nobodySaid : linkedChamberNumbers,
     ...readEmails(facts.emails),
   }

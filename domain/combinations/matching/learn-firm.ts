@@ -60,12 +60,12 @@ export function* learningFirm(
   }
   const index = new MatchingIndex({ ...shippedModel, connections })
   for (const [at, each] of combinations.entries()) {
-    if (at % 50 === 0) yield
+    if (at % 10 === 0) yield
     index.put({ ...each, linkedNames: [], linkedUsers: [], linked: [], emails: [] })
   }
   const examples: Example[] = []
   for (const [at, lesson] of lessons.entries()) {
-    if (at % 20 === 0) yield
+    if (at % 4 === 0) yield
     const example = exampleOf(lesson, index)
     if (example !== undefined) examples.push(example)
   }

@@ -16,8 +16,8 @@ export interface Lesson {
 
 /** A record beside one combination that it may belong to. */
 interface Pair {
-  readonly places: Uint8Array
-  readonly strengths: Float32Array
+  readonly places: readonly number[]
+  readonly strengths: readonly number[]
   /** Signs of numbers: their strength follows from what is learnt of the connection. */
   readonly numbers: readonly Sign[]
   /** The fields of which both have a number. */
@@ -61,8 +61,8 @@ export function exampleOf({ facts, owner, refused }: Lesson, index: MatchingInde
     const signs = signsOf(record, combination, index)
     const plain = signs.filter(({ number }) => number === undefined)
     return {
-      places: Uint8Array.from(plain, ({ code }) => placeOf.get(code) ?? 0),
-      strengths: Float32Array.from(plain, ({ strength }) => strength),
+      places: plain.map(({ code }) => placeOf.get(code) ?? 0),
+      strengths: plain.map(({ strength }) => strength),
       numbers: signs.filter(({ number }) => number !== undefined),
       comparable: comparableWith(combination, fields),
     }
@@ -121,7 +121,7 @@ export function* learnNumbers(
   for (let round = 0; round < rounds; round += 1) {
     const tallies = new Map<string, Record<NumberField, Tally>>()
     for (const [at, example] of examples.entries()) {
-      if (at % 100 === 0) yield
+      if (at % 50 === 0) yield
       const numbers = learnt.get(example.connectionId) ?? usualNumbers
       const { base } = weights[example.kind]
       const chances =
@@ -246,13 +246,13 @@ export function* fitWeights(
   const [mean, spread] = [new Float64Array(row.length), new Float64Array(row.length)]
   const some: Fitted[] = []
   for (const [at, example] of examples.entries()) {
-    if (at % 100 === 0) yield
+    if (at % 20 === 0) yield
     some.push(fitted(example, fitting.numbers(example.connectionId), start))
   }
   for (let round = 1; round <= fitting.rounds; round += 1) {
     const slope = Float64Array.from(row, (weight, at) => restraint * (weight - (start[at] ?? 0)))
     for (const [at, example] of some.entries()) {
-      if (at % 200 === 0) yield
+      if (at % 100 === 0) yield
       addSlope(slope, example, errorsOf(example, oddsOf(example.rows, row)))
     }
     const pace = 0.1 * (1 - round / (fitting.rounds + 1))

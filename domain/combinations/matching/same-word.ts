@@ -80,7 +80,7 @@ export function isJoined(first: Word, second: Word, whole: Word): boolean {
 }
 
 /** Letters left out, put in, exchanged or two of them turned round; `most` + 1 where there are more than `most` of them. */
-export function slipsBetween(one: string, other: string, most: number): number {
+function slipsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)

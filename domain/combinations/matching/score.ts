@@ -159,7 +159,10 @@ export const mostRivals = 12
  * The chance of each, the surest first, of equal ones by their ids. A record is one customer's or nobody's, so that the
  * odds of one are those against all the others and nobody: of two that are equally near neither has more than half.
  */
-export function ranked(compared: readonly Compared[]): (Score & { readonly combination: CombinationProfile })[] {
+export function ranked(
+  compared: readonly Compared[],
+  least = 0,
+): (Score & { readonly combination: CombinationProfile })[] {
   const odds = compared.map(({ parts }) => 2 ** parts.reduce((sum, { points }) => sum + points, 0))
   const nearest = odds.toSorted((a, b) => b - a).slice(0, mostRivals)
   const all = nearest.reduce((sum, each) => sum + each, 0)
@@ -174,6 +177,7 @@ export function ranked(compared: readonly Compared[]): (Score & { readonly combi
       const own = [...parts, rivals]
       return { combination, ...scoreOf([...own, ...withoutSecond(parts, pointsOf(own))]) }
     })
+    .filter(({ score }) => score >= least)
     .sort((a, b) => b.points - a.points || (a.combination.id < b.combination.id ? -1 : 1))
 }
 

@@ -1,8 +1,7 @@
 import { byWordLists, compareNames, type NameComparison, type WordWeight } from './compare-names.ts'
-import type { CombinationProfile, RecordProfile, Said } from './facts.ts'
+import type { CombinationProfile, IdField, Profile, RecordProfile, Said } from './facts.ts'
 import { worthOfEqual, worthOfOther, type NumberField, type Reliabilities } from './reliability.ts'
 import type { ReadName, Word } from './read-name.ts'
-import { slipsBetween } from './same-word.ts'
 
 /** What speaks for a record belonging to a combination, in the order in which it is shown. */
 export const signsFor = [
@@ -142,22 +141,22 @@ function chamberNumbersOf(record: RecordProfile, combination: CombinationProfile
   const via = combination.linkedChamberNumbers.get(one)
   if (via !== undefined)
     return [{ ...common, combination: one, code: 'sameLinkedNumber', number: { field, isEqual: true, holders }, via }]
-  if (other === null || isMistyped(one, other)) return []
-  if (areTurned(one, other)) return [{ ...common, code: 'likeChamberNumber' }]
+  const slip = other === null ? 'typed' : slipOf(one, other)
+  if (slip === 'typed') return []
+  if (slip === 'turned') return [{ ...common, code: 'likeChamberNumber' }]
   return [{ ...common, code: 'otherChamberNumber', number: { field, isEqual: false, holders } }]
 }
 
-const sorted = (digits: string): string => Array.from(digits).sort().join('')
-const areTurned = (one: string, other: string): boolean =>
-  sorted(one) === sorted(other) && slipsBetween(one, other, 1) === 1
-
 /**
- * One digit differs: that says nothing, but at the end, where companies that were founded together differ: there it says
- * that they are two.
+ * What makes one number of two others: a digit that is another one, which says nothing but at the end, where companies that
+ * were founded together differ, or two of them turned round.
  */
-function isMistyped(one: string, other: string): boolean {
-  const differing = Array.from(one).flatMap((digit, at) => (digit === other[at] ? [] : [at]))
-  return differing.length === 1 && (differing[0] ?? 0) < one.length - 2
+function slipOf(one: string, other: string): 'typed' | 'turned' | undefined {
+  let at = 0
+  while (one[at] === other[at]) at += 1
+  if (one.slice(at + 1) === other.slice(at + 1)) return at < one.length - 2 ? 'typed' : undefined
+  const isTurned = one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2)
+  return isTurned ? 'turned' : undefined
 }
 
 const isDigits = (text: string): boolean => Number.isSafeInteger(Number(text))
@@ -170,29 +169,24 @@ const idSigns = {
   customerId: 'sameCustomerId',
   externalId: 'externalIdIsCustomerId',
   code: 'codeIsCustomerId',
-} as const
+} as const satisfies Record<IdField, SignCode>
 
 /** The first of a record's numbers that this customer has, and how. */
 function idSign(
-  field: keyof typeof idSigns,
+  field: IdField,
   ids: readonly string[],
   combination: CombinationProfile,
   around: Surroundings,
 ): Sign | undefined {
   const own = combination.customerId ?? ''
   for (const id of ids) {
-    const via = combination.linkedIds.get(id)
-    const isOwn = combination.ids.has(id)
-    const isOther = combination.otherIds.has(id)
-    if (via === undefined && !isOwn && !isOther) continue
-    const common = {
-      strength: idStrength(id),
-      record: id,
-      number: { field, isEqual: true, holders: around.idHolders(id) },
-    }
-    if (isOwn) return { ...common, code: idSigns[field], combination: own }
-    if (isOther || via === undefined) return { ...common, code: 'sameOtherId', combination: id }
-    return { ...common, code: 'sameLinkedNumber', combination: id, via }
+    const holders = around.idHolders(id)
+    const known = holders === 0 ? undefined : combination.numbers.get(id)
+    if (known === undefined) continue
+    const common = { strength: idStrength(id), record: id, number: { field, isEqual: true, holders } }
+    if (known === 'own') return { ...common, code: idSigns[field], combination: own }
+    if (known === 'other') return { ...common, code: 'sameOtherId', combination: id }
+    return { ...common, code: 'sameLinkedNumber', combination: id, via: known }
   }
   const [first] = ids
   if (first === undefined || field === 'externalId' || !ids.some((id) => areAlike(id, own))) return undefined
@@ -204,11 +198,7 @@ function idSign(
 /** One number says a thing once, also where the record has it as its id and in its name. */
 function idsOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
   const signs: Sign[] = []
-  for (const [field, ids] of [
-    ['customerId', record.customerId === null ? [] : [record.customerId]],
-    ['externalId', record.externalId === null ? [] : [record.externalId]],
-    ['code', record.codes],
-  ] as const) {
+  for (const [field, ids] of record.numbers) {
     const sign = idSign(field, ids, combination, around)
     if (sign !== undefined && !signs.some(({ code, record: said }) => code === sign.code || said === sign.record))
       signs.push(sign)
@@ -221,6 +211,8 @@ const joinedOf = (words: readonly Word[]): string => words.map(({ text }) => tex
 /** How much of a name the domain is made of, with or without initials, what it is in a group, and the words everybody has. */
 function spells(label: string, { words, isPerson }: ReadName): number {
   if (label.length < 4) return 0
+  // Whatever may be left out, a word that not everybody has is in it: that tells nearly all apart at one look.
+  if (words.some(({ kind, text }) => kind === 'word' && !label.includes(text) && byWordLists(text) === 1)) return 0
   const fullWords = words.filter(({ kind }) => kind !== 'initial')
   if (label === joinedOf(words)) return 1
   // A surname alone is that of many.
@@ -237,32 +229,45 @@ function spells(label: string, { words, isPerson }: ReadName): number {
 const spelled = (label: string, names: readonly ReadName[]): ReadName | undefined =>
   names.find((one) => spells(label, one) > 0)
 
+/** Where the mail of one side spells a name of the other: the domain, the name and how much of it. */
+function spelling(one: Profile, other: Profile): { domain: string; name: string; strength: number } | undefined {
+  for (const { of: domain, text: label } of one.labels) {
+    const name = spelled(label, other.names)
+    // Where it spells that of its own side too, names have told it already.
+    if (name !== undefined && spelled(label, one.names) === undefined)
+      return { domain, name: name.text, strength: spells(label, name) }
+  }
+  return undefined
+}
+
 /**
  * The address of the one is the name of the other: an employee's company, a trade name under which the customer's mail is
- * sent, or the initials of somebody whose first name the other side writes. Where both names are spelled by it, names have
- * told it already.
+ * sent, or the initials of somebody whose first name the other side writes.
  */
 function spelledSigns(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
-  for (const [one, other, share] of [
+  const code = 'domainSpellsName'
+  const own = spelling(record, combination)
+  if (own !== undefined) {
     // Others have it in fact: that tells more than how it is spelled.
-    [record, combination, (domain: string) => (around.isDomainHeld(domain) ? 0.4 : 1)],
-    [combination, record, (domain: string) => sharedStrength(around.domainHolders(domain))],
-  ] as const)
-    for (const { of: domain, text: label } of one.labels) {
-      const name = spelled(label, other.names)
-      if (name === undefined || spelled(label, one.names) !== undefined) continue
-      const strength = spells(label, name) * share(domain)
-      const seen = one === record ? { record: domain, combination: name.text } : { record: name.text, combination: domain } // prettier-ignore
-      return [{ code: 'domainSpellsName', strength, ...seen }]
-    }
-  return []
+    const share = around.isDomainHeld(own.domain) ? 0.4 : 1
+    return [{ code, strength: own.strength * share, record: own.domain, combination: own.name }]
+  }
+  const other = spelling(combination, record)
+  if (other === undefined) return []
+  const share = sharedStrength(around.domainHolders(other.domain))
+  return [{ code, strength: other.strength * share, record: other.name, combination: other.domain }]
+}
+
+function firstInBoth(one: ReadonlySet<string>, other: ReadonlySet<string>): string | undefined {
+  for (const each of one) if (other.has(each)) return each
+  return undefined
 }
 
 function emailsOf(record: RecordProfile, combination: CombinationProfile, around: Surroundings): Sign[] {
   const { domainHolders } = around
   const signs: Sign[] = []
-  const address = [...record.addresses].find((each) => combination.addresses.has(each))
-  const domain = [...record.domains].find((each) => combination.domains.has(each))
+  const address = firstInBoth(record.addresses, combination.addresses)
+  const domain = firstInBoth(record.domains, combination.domains)
   const [own = ''] = record.domains
   // Somebody with an address of his own in each of many customers' systems is the firm's, and says nothing.
   if (address !== undefined) {
