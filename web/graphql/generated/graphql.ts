@@ -1760,7 +1760,7 @@ export type MergePreviewQueryVariables = Exact<{
 }>;
 
 
-export type MergePreviewQuery = { mergePreview: { seen: string, administrations: number, users: number, children: number, exclusions: number, exclusionsLeft: number, followUps: number, period: string, obstacles: Array<string>, survivor: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, merged: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, fields: Array<{ field: string, survivor: string | null, merged: string | null, chosen: MergeSide, lockedTo: MergeSide | null }>, mergedAmounts: { purchase: string, sales: string, isMissingPrice: boolean } | null } };
+export type MergePreviewQuery = { mergePreview: { seen: string, administrations: number, users: number, children: number, exclusions: number, exclusionsLeft: number, followUps: number, mutes: number, rejections: number, period: string, obstacles: Array<string>, survivor: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, merged: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, fields: Array<{ field: string, survivor: string | null, merged: string | null, chosen: MergeSide, lockedTo: MergeSide | null }>, mergedAmounts: { purchase: string, sales: string, isMissingPrice: boolean } | null } };
 
 export type MergeCombinationsMutationVariables = Exact<{
   input: MergeCombinationsInput;
@@ -5833,6 +5833,8 @@ export const MergePreviewDocument = new TypedDocumentString(`
     exclusions
     exclusionsLeft
     followUps
+    mutes
+    rejections
     period
     mergedAmounts {
       purchase
