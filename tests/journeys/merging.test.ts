@@ -74,7 +74,7 @@ describe('two customers that are one', () => {
   })
 
   it('are one by either number, and the one that was merged says into whom', async () => {
-    const { page, t } = visitor
+    const { page } = visitor
     await finds(kept.number, kept.name)
     await finds(merged.number, kept.name)
     await page.goto('/combinations?q=samen&status=archived')
