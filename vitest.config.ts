@@ -119,7 +119,7 @@ export default defineConfig(({ mode }) => {
           plugins: [texts()],
           test: {
             name: 'web',
-            include: ['web/**/*.test.{ts,tsx}'],
+            include: ['web/**/*.test.{ts,tsx}', 'tests/spec/**/*.test.tsx'],
             environment: 'happy-dom',
             setupFiles: ['tests/kit/dom-setup.ts'],
             unstubGlobals: true,

@@ -72,6 +72,7 @@ export const errorCodes = {
   RECONNECT_LINK_ENDED: { status: 404 },
   RECONNECT_LINK_USED: { status: 409 },
   REFERENCE_OR_TAG_NAME_IN_USE: { status: 400 },
+  REQUEST_TOO_LARGE: { status: 413 },
   RUN_NOT_HELD: { status: 409 },
   SELF_LINKING_NOT_TRIED: { status: 409 },
   TASK_NOT_CANCELLABLE: { status: 409 },

@@ -1,4 +1,4 @@
-import { applicationName } from '#domain/connectors/application-name.ts'
+import type { ConnectorId } from '#domain/connectors/ids.ts'
 import { differenceOf, mostMemos } from '#domain/memos/memo.ts'
 import { amsterdamDay } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -19,28 +19,38 @@ type Reader = Pick<CommandContext, 'tenant' | 'now' | 'platform' | 'may'>
 const connectionOf = ({ subject, subjectId }: Memo): string | undefined =>
   subject === 'CUSTOMER' ? undefined : subject === 'CONNECTION' ? subjectId : differenceOf(subjectId)?.connectionId
 
+/** What something is called: by us, or `connector`: by its system, which each language has its own word for. */
+interface SubjectName {
+  readonly name: string
+  readonly connector: ConnectorId | null
+}
+
 /** What the subjects of memos are called now, by memo; what is gone has no name. */
 export async function subjectNames(
   found: readonly Memo[],
   { tenant }: Pick<CommandContext, 'tenant'>,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, SubjectName>> {
   const customers = await combinationStore(tenant).documents.readMany([
     ...new Set(found.flatMap(({ subject, subjectId }) => (subject === 'CUSTOMER' ? [subjectId] : []))),
   ])
-  const connections = new Map<string, string>()
+  const connections = new Map<string, SubjectName>()
   for (const id of new Set(found.flatMap((memo) => connectionOf(memo) ?? []))) {
     const connection = (await connectionStore(tenant).find(id))?.doc
     if (connection === undefined || connection.status === 'SCHEDULED_FOR_DELETION') continue
     const { connector, description, companyName } = connection
-    connections.set(id, description || companyName || applicationName(connector, 'nl'))
+    const name = description || companyName
+    connections.set(id, { name, connector: name === '' ? connector : null })
   }
-  const names = new Map<string, string>()
+  const names = new Map<string, SubjectName>()
   for (const memo of found) {
     const customer = customers.get(memo.subjectId)?.doc
     const connection = connections.get(connectionOf(memo) ?? '')
-    if (memo.subject === 'CUSTOMER' && customer?.deletedTime === null) names.set(memo.id, customer.name)
-    if (connection !== undefined)
-      names.set(memo.id, memo.subjectName === null ? connection : `${memo.subjectName} (${connection})`)
+    if (memo.subject === 'CUSTOMER' && customer?.deletedTime === null)
+      names.set(memo.id, { name: customer.name, connector: null })
+    if (connection === undefined) continue
+    const { name, connector } = connection
+    const own = memo.subjectName ?? ''
+    names.set(memo.id, { name: own === '' ? name : name === '' ? own : `${own} (${name})`, connector })
   }
   return names
 }
@@ -58,9 +68,10 @@ export async function shownMemos(found: readonly Stored<Memo>[], context: Reader
   ])
   const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
   return found.flatMap(({ doc: { actorId, doneBy, ...memo }, etag }) => {
-    const subjectName = subjects.get(memo.id)
-    if (subjectName === undefined) return []
-    return [{ ...memo, subjectName, by: nameOf(actorId), doneBy: nameOf(doneBy), revision: etag }]
+    const subject = subjects.get(memo.id)
+    if (subject === undefined) return []
+    const { name: subjectName, connector: subjectConnector } = subject
+    return [{ ...memo, subjectName, subjectConnector, by: nameOf(actorId), doneBy: nameOf(doneBy), revision: etag }]
   })
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { longestMemo, mostMemos } from '#domain/memos/memo.ts'
+import { connections } from '#functions/connections/index.ts'
 import { answered, openCustomersHouse, type CustomersHouse } from '#tests/kit/customers.ts'
 import { memos } from './collections.ts'
 
@@ -17,7 +18,7 @@ interface Shown {
   readonly doneTime: string | null
   readonly revision: string
 }
-const fields = 'id text subjectName dueOn doneTime revision'
+const fields = 'id text subjectName subjectConnector dueOn doneTime revision'
 const calls = {
   add: `mutation ($input: AddMemoInput!) { addMemo(input: $input) { ${fields} } }`,
   update: `mutation ($input: UpdateMemoInput!) { updateMemo(input: $input) { ${fields} } }`,
@@ -71,6 +72,16 @@ describe('what people write down', () => {
       'deleteCombination',
     )
     expect(await due()).toEqual([])
+  })
+
+  it('calls a connection without a name of its own by its system, which each reader has another word for', async () => {
+    const day = kit.house.time.now.toISOString().slice(0, 10)
+    await kit.firm.tenant
+      .documents(connections)
+      .update(kit.connection, (doc) => ({ ...doc, description: '', companyName: '' }))
+    const memo = await adding(kit.connection, { subject: 'CONNECTION', text: 'Naar kijken', dueOn: day })
+    expect(memo).toMatchObject({ subjectName: '', subjectConnector: 'ManualImportV2' })
+    await ask('remove', 'deleteMemo', { id: memo.id })
   })
 
   it('is refused with what is wrong, of a customer of another firm too, and is deleted for good', async () => {

@@ -10,7 +10,17 @@ const moment = z.iso.datetime()
 const state = z.custom<MergeState>((value) => typeof value === 'object' && value !== null)
 
 /** What a merge does, one after another; each can be done again. `BACK`: it is being undone; `UNDONE`: to its end. */
-const mergePhases = ['CHILDREN', 'EXCLUSIONS', 'FOLLOW_UPS', 'ROWS', 'MERGED', 'BACK', 'UNDONE'] as const
+const mergePhases = [
+  'CHILDREN',
+  'EXCLUSIONS',
+  'FOLLOW_UPS',
+  'MUTES',
+  'REJECTIONS',
+  'ROWS',
+  'MERGED',
+  'BACK',
+  'UNDONE',
+] as const
 export type MergePhase = (typeof mergePhases)[number]
 
 const CustomerMerge = z.object({
@@ -31,7 +41,10 @@ const CustomerMerge = z.object({
   children: z.array(z.object({ id: combinationId, parentSetBy: z.enum(['person', 'crm']).nullable() })),
   exclusions: z.array(z.object({ id: z.string(), createdTime: moment })),
   followUps: z.array(z.string()),
-  /** Of an undo: children, exclusions and follow-ups that stay, since somebody changed them. */
+  /** Mutes and refused suggestions that hold for the survivor too; as they were told, so that an undo knows them again. */
+  mutes: z.array(z.object({ id: z.string(), time: moment })).default([]),
+  rejections: z.array(z.object({ id: z.string(), time: moment })).default([]),
+  /** Of an undo: children, exclusions, follow-ups, mutes and refusals that stay, since somebody changed them. */
   kept: z.int().nonnegative(),
   /** Of one that was undone: what the customers lack. */
   warnings: z.array(z.string()).optional(),

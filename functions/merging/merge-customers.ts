@@ -106,6 +106,8 @@ export function mergeCustomers(input: MergeCombinationsInput, context: CommandCo
       children: [],
       exclusions: [],
       followUps: [],
+      mutes: [],
+      rejections: [],
       kept: 0,
     }
     const task = tenant.starting(mergeCustomersJob, { mergeId: merge.id, survivorId: merge.survivorId }, after.name)

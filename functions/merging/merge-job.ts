@@ -17,14 +17,16 @@ import {
   tracingParent,
 } from '../combinations/index.ts'
 import { memos } from '../memos/index.ts'
+import { mutedAnomalies } from '../months/index.ts'
 import { derivingSoon, exclusions } from '../products/index.ts'
+import { rejections } from '../suggestions/index.ts'
 import { customerMerges, type CustomerMerge, type MergePhase } from './collections.ts'
-import { followUpsOf, movingExclusions } from './moving.ts'
+import { followUpsOf, movingExclusions, movingMutes, movingRejections } from './moving.ts'
 
 const Message = z.object({ mergeId: z.string(), survivorId: z.string() })
 type Message = z.infer<typeof Message>
 
-/** Exclusions, or follow-ups, per commit. */
+/** Exclusions, follow-ups, mutes or refusals, per commit. */
 const movedACommit = 40
 
 /** What one commit of a phase writes, and what the merge then has moved; undefined: the phase is over. */
@@ -96,10 +98,40 @@ const moveFollowUps: Stepping = async ({ mergedId, survivorId, followUps }, cont
   }
 }
 
+const told = ({ id, time }: { readonly id: string; readonly time: string }) => ({ id, time })
+
+const moveMutes: Stepping = async (merge, context) => {
+  const documents = context.tenant.documents(mutedAnomalies)
+  const some = (await movingMutes(merge, context)).slice(0, movedACommit)
+  if (some.length === 0) return undefined
+  // In the place of one that holds no more.
+  return {
+    writes: some.map((muted) => documents.upserting(muted)),
+    moved: { mutes: [...merge.mutes, ...some.map(told)] },
+  }
+}
+
+const moveRejections: Stepping = async (merge, context) => {
+  const { tenant } = context
+  const given = { ...merge, survivorName: merge.survivorAfter.name }
+  const some = (await movingRejections(given, context)).slice(0, movedACommit)
+  if (some.length === 0) return undefined
+  return {
+    // Suggestions are looked for again, without these.
+    writes: [
+      ...some.map((one) => tenant.documents(rejections).creating(one)),
+      publishingChanged(tenant, [merge.survivorId]),
+    ],
+    moved: { rejections: [...merge.rejections, ...some.map(told)] },
+  }
+}
+
 const steps: readonly { readonly phase: MergePhase; readonly step: Stepping; readonly next: MergePhase }[] = [
   { phase: 'CHILDREN', step: moveChildren, next: 'EXCLUSIONS' },
   { phase: 'EXCLUSIONS', step: moveExclusions, next: 'FOLLOW_UPS' },
-  { phase: 'FOLLOW_UPS', step: moveFollowUps, next: 'ROWS' },
+  { phase: 'FOLLOW_UPS', step: moveFollowUps, next: 'MUTES' },
+  { phase: 'MUTES', step: moveMutes, next: 'REJECTIONS' },
+  { phase: 'REJECTIONS', step: moveRejections, next: 'ROWS' },
 ]
 
 /** One commit, which writes the merge too: an undo meanwhile is met. Errors: MergeTakenBack. */

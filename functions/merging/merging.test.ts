@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostMergedNumbers } from '#domain/combinations/merge.ts'
 import type { RecordId } from '#domain/shared/ids.ts'
+import type { Period } from '#domain/shared/period.ts'
 import { combinations } from '#functions/combinations/index.ts'
+import { anomalyIdsOf, mutedAnomalies } from '#functions/months/index.ts'
 import { recordDocuments } from '#functions/records/index.ts'
+import { rejections } from '#functions/suggestions/index.ts'
 import { mergeCalls, openMergingHouse, type MergingHouse } from '#tests/kit/merging.ts'
 import { definitionOf, ruleFrom } from '#tests/kit/product-house.ts'
 import { customerMerges } from './collections.ts'
@@ -166,6 +169,17 @@ describe('a customer that is merged into another one', () => {
   })
 })
 
+/** What is muted of the products of a customer, and the records that somebody said are not its own. */
+async function held(id: string) {
+  const { tenant } = kit.firm
+  const products = (await Promise.all(['all', 'other'].map((one) => kit.productOf(id, one)))).flatMap(
+    (one) => one ?? [],
+  )
+  const muted = await tenant.documents(mutedAnomalies).readMany(products.flatMap(anomalyIdsOf))
+  const refused = await tenant.documents(rejections).query({ where: { field: 'combinationId', op: 'eq', value: id } })
+  return { muted: Array.from(muted.values(), ({ doc }) => doc), refused: refused.map(({ doc }) => doc.recordId) }
+}
+
 describe('a merge', () => {
   it('takes what was chosen of the other, and both numbers find the survivor', async () => {
     const { survivor, other, numbers } = await kit.two()
@@ -178,6 +192,47 @@ describe('a merge', () => {
       { name: names[0], customerId: numbers[0] },
       { customerId: numbers[1] },
     ])
+  })
+
+  it('leaves muted what is odd about a product that it gives, and refused what somebody refused; an undo ends both', async () => {
+    const { survivor, other, rows } = await kit.two()
+    await kit.house.work()
+    const { tenant } = kit.firm
+    const products = [await kit.productOf(other, 'all'), await kit.productOf(other, 'other')]
+    const ids = products.map((id) => anomalyIdsOf(id ?? ''))
+    const [first = '', past = ''] = [ids[0]?.[0], ids[1]?.[0]]
+    const mute = { from: '2026-10' as Period, time: '2026-10-02T10:00:00.000Z', actorId: 'sanne', reason: 'Eenmalig' }
+    await tenant.documents(mutedAnomalies).load([
+      { ...mute, id: first, until: '2027-01' as Period },
+      { ...mute, id: past, until: '2026-10' as Period },
+    ])
+    const [loose = '', linked = ''] = await kit.administrations(['Los', 'Van de blijver'])
+    const reject = 'mutation ($input: [SuggestionInput!]!) { rejectSuggestions(input: $input) }'
+    const pairs = [loose, linked].map((recordId) => ({ recordId, combinationId: other }))
+    expect((await kit.administrator.call(reject, { input: pairs })).code).toBeUndefined()
+    await kit.link('administrations', { combinationId: survivor, ids: [linked] })
+    const before = await held(survivor)
+    expect(await kit.previewed(survivor, other)).toMatchObject({ mutes: 1, rejections: 1 })
+    const { actId } = await kit.merged(survivor, other)
+    const after = await held(survivor)
+    expect(after.refused).toEqual([loose])
+    expect(after.muted.map(({ reason, until }) => [reason, until])).toEqual([['Eenmalig', '2027-01']])
+    // By which the month knows it again: the product of the survivor has that id.
+    expect(after.muted[0]?.id).toBe(anomalyIdsOf((await kit.productOf(survivor, 'all')) ?? '')[0])
+    expect(await kit.undone(actId)).toMatchObject({ warnings: [] })
+    expect(await held(survivor)).toEqual(before)
+    expect(await kit.owners('administrations', rows)).toEqual([other, other])
+  })
+
+  it('leaves what is odd about a product that the survivor has itself to be told', async () => {
+    const { survivor, other } = await kit.two()
+    await kit.link('administrations', { combinationId: survivor, ids: await kit.administrations(['Eigen']) })
+    await kit.house.work()
+    const [id = ''] = anomalyIdsOf((await kit.productOf(other, 'all')) ?? '')
+    const mute = { from: '2026-10' as Period, time: '2026-10-02T10:00:00.000Z', actorId: 'sanne', reason: 'Eenmalig' }
+    await kit.firm.tenant.documents(mutedAnomalies).load([{ ...mute, id, until: '2027-01' as Period }])
+    await kit.merged(survivor, other)
+    expect((await held(survivor)).muted).toEqual([])
   })
 
   it('is refused with a parent above a customer that gets children', async () => {

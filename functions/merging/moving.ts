@@ -1,10 +1,15 @@
+import { linkableTables } from '#domain/records/record.ts'
 import type { CombinationId } from '#domain/shared/ids.ts'
+import { periodAt } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Stored } from '#platform/store/documents.ts'
 import type { Filter } from '#platform/store/query.ts'
 import { definitions } from '../definitions/index.ts'
 import { memos, type Memo } from '../memos/index.ts'
-import { coversNow, exclusionFor, exclusions, isDeletable, keyOfProduct, products, type Exclusion } from '../products/index.ts' // prettier-ignore
+import { anomalyIdsOf, mutedAnomalies, type MutedAnomaly } from '../months/index.ts'
+import { coversNow, exclusionFor, exclusions, isDeletable, keyOfProduct, productId, products, type Exclusion } from '../products/index.ts' // prettier-ignore
+import { linkableDocuments } from '../records/index.ts'
+import { rejectionId, rejections, type Rejection } from '../suggestions/index.ts'
 
 type Reader = Pick<CommandContext, 'tenant' | 'now'>
 type Both = { readonly survivorId: CombinationId; readonly mergedId: CombinationId }
@@ -84,4 +89,62 @@ async function productKeys(
     for (const product of batch)
       if (isDeletable(product, known.get(product.definitionId)?.doc)) keys.add(keyOfProduct(product))
   return keys
+}
+
+/**
+ * Mutes that still hold, of what is odd about products of the merged customer: they are to hold for the same product of the
+ * survivor. One of a product that the survivor has itself is left: it would hide what is odd about that.
+ */
+export async function movingMutes(
+  { survivorId, mergedId }: Both,
+  { tenant, now }: Reader,
+): Promise<readonly MutedAnomaly[]> {
+  const documents = tenant.documents(mutedAnomalies)
+  const isHolding = ({ until }: MutedAnomaly): boolean => until >= periodAt(now)
+  const moving: MutedAnomaly[] = []
+  for await (const batch of tenant.documents(products).scan({ field: 'combinationId', op: 'eq', value: mergedId })) {
+    const theirs = batch.map((product) => ({ ...product, combinationId: survivorId }))
+    const ids = new Map(
+      theirs.flatMap((product, at) => {
+        const own = anomalyIdsOf(batch[at]?.id ?? '')
+        return anomalyIdsOf(productId(product, product)).map((id, kind) => [own[kind] ?? '', { id, product }] as const)
+      }),
+    )
+    const held = [...(await documents.readMany([...ids.keys()])).values()].filter(({ doc }) => isHolding(doc))
+    if (held.length === 0) continue
+    const counted = await productKeys(survivorId, [...new Set(batch.map(({ definitionId }) => definitionId))], {
+      tenant,
+    })
+    const before = await documents.readMany(held.flatMap(({ doc }) => ids.get(doc.id)?.id ?? []))
+    for (const { doc } of held) {
+      const to = ids.get(doc.id)
+      const there = before.get(to?.id ?? '')?.doc
+      if (to === undefined || counted.has(keyOfProduct(to.product)) || (there !== undefined && isHolding(there)))
+        continue
+      moving.push({ ...doc, id: to.id })
+    }
+  }
+  return moving
+}
+
+/** Records that somebody said are not the merged customer's: they are not suggested for the survivor either. */
+export async function movingRejections(
+  { survivorId, mergedId, survivorName }: Both & { readonly survivorName: string },
+  { tenant }: Reader,
+): Promise<readonly Rejection[]> {
+  const documents = tenant.documents(rejections)
+  const own: Rejection[] = []
+  for await (const batch of documents.scan({ field: 'combinationId', op: 'eq', value: mergedId })) own.push(...batch)
+  if (own.length === 0) return []
+  const before = await documents.readMany(own.map(({ recordId }) => rejectionId(recordId, survivorId)))
+  const linked = new Set<string>()
+  for (const table of linkableTables)
+    for (const [id, { doc }] of await linkableDocuments(tenant, table).readMany(own.map(({ recordId }) => recordId)))
+      if (doc.combinationId === survivorId) linked.add(id)
+  return own.flatMap(({ candidate, ...given }) => {
+    const id = rejectionId(given.recordId, survivorId)
+    if (before.has(id) || linked.has(given.recordId)) return []
+    const suggested = candidate === null ? null : { ...candidate, combinationId: survivorId }
+    return [{ ...given, id, candidate: suggested, combinationId: survivorId, combinationName: survivorName }]
+  })
 }

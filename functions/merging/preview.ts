@@ -12,7 +12,7 @@ import { combinationStore, present, syncedSlots, toName } from '../combinations/
 import { memos } from '../memos/index.ts'
 import { linesOf } from '../products/index.ts'
 import { linkableDocuments } from '../records/index.ts'
-import { movingExclusions, openFollowUps } from './moving.ts'
+import { movingExclusions, movingMutes, movingRejections, openFollowUps } from './moving.ts'
 
 type Reader = Pick<CommandContext, 'tenant' | 'now'>
 
@@ -92,11 +92,13 @@ export async function mergePreview(survivorId: string, mergedId: string, context
   const parents = choices.flatMap(({ field, ...sides }) =>
     field === 'parentId' ? [sides.survivor, sides.merged].filter((id) => id !== null) : [],
   )
-  const [administrations, users, excluded, followUps, amounts, names] = await Promise.all([
+  const [administrations, users, excluded, followUps, mutes, rejections, amounts, names] = await Promise.all([
     linked('administrations'),
     linked('users'),
     movingExclusions({ survivorId: survivor.id, mergedId: merged.id }, context),
     tenant.documents(memos).count(openFollowUps(merged.id)),
+    movingMutes({ survivorId: survivor.id, mergedId: merged.id }, context),
+    movingRejections({ survivorId: survivor.id, mergedId: merged.id, survivorName: survivor.name }, context),
     amountsOf([survivor.id, merged.id], context),
     combinationStore(tenant).documents.readMany(parents),
   ])
@@ -119,6 +121,8 @@ export async function mergePreview(survivorId: string, mergedId: string, context
     exclusions: excluded.moving.length,
     exclusionsLeft: excluded.left,
     followUps,
+    mutes: mutes.length,
+    rejections: rejections.length,
     period: periodAt(now),
     survivorAmounts: amounts(survivor.id),
     mergedAmounts: amounts(merged.id),

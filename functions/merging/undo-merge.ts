@@ -9,6 +9,7 @@ import type { CommandContext } from '#platform/command.ts'
 import { again, defineJob, done, skip, type JobContext, type Outcome } from '#platform/jobs/job.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
+import type { TenantPartition } from '#platform/tenant.ts'
 import {
   batchById,
   childrenACommit,
@@ -23,7 +24,9 @@ import {
   unmerged,
 } from '../combinations/index.ts'
 import { memos } from '../memos/index.ts'
+import { mutedAnomalies } from '../months/index.ts'
 import { broughtBack, derivingSoon, exclusions } from '../products/index.ts'
+import { rejections } from '../suggestions/index.ts'
 import { auditing } from './auditing.ts'
 import { customerMerges, type CustomerMerge } from './collections.ts'
 
@@ -162,6 +165,39 @@ const followUpsBack: Stepping = async ({ survivorId, mergedId, followUps }, cont
   }
 }
 
+/** Documents that are told apart by when they were made. */
+interface Told {
+  readMany(ids: readonly string[]): Promise<ReadonlyMap<string, Stored<{ readonly id: string; readonly time: string }>>>
+  deleting(id: string, etag: string): Write
+}
+
+/** What holds for the survivor by the merge alone, as the merge wrote it; it still holds for the merged customer. */
+const heldBack =
+  (kind: 'mutes' | 'rejections', documentsOf: (tenant: TenantPartition) => Told): Stepping =>
+  async (merge, { tenant }) => {
+    const some = merge[kind].slice(0, childrenACommit)
+    if (some.length === 0) return undefined
+    const documents = documentsOf(tenant)
+    const found = await documents.readMany(some.map(({ id }) => id))
+    const back = some.flatMap(({ id, time }) => {
+      const one = found.get(id)
+      return one?.doc.time === time ? [one] : []
+    })
+    return {
+      writes: back.map(({ doc, etag }) => documents.deleting(doc.id, etag)),
+      left: { [kind]: merge[kind].slice(some.length) },
+      kept: some.length - back.length,
+    }
+  }
+
+const steps: readonly Stepping[] = [
+  childrenBack,
+  exclusionsBack,
+  followUpsBack,
+  heldBack('mutes', (tenant) => tenant.documents(mutedAnomalies)),
+  heldBack('rejections', (tenant) => tenant.documents(rejections)),
+]
+
 /** One commit, with what is then left; false where there is no more. */
 function commitStep(id: string, context: JobContext): Promise<boolean> {
   const { tenant } = context
@@ -171,7 +207,7 @@ function commitStep(id: string, context: JobContext): Promise<boolean> {
       const found = await documents.read(id)
       if (found === undefined) return false
       const { doc, etag } = found
-      for (const step of [childrenBack, exclusionsBack, followUpsBack]) {
+      for (const step of steps) {
         const came = await step(doc, context)
         if (came === undefined) continue
         const { writes, left, kept } = came
@@ -372,7 +408,7 @@ async function numbersBack(
 const Message = z.object({ mergeId: z.string(), survivorId: z.string() })
 type Message = z.infer<typeof Message>
 
-/** Children, exclusions and follow-ups, then the rows, then both customers. */
+/** Children, exclusions, follow-ups, mutes and refusals, then the rows, then both customers. */
 async function run({ mergeId }: Message, context: JobContext): Promise<Outcome> {
   const { tenant, cursor, platform, deadline, signal } = context
   const merge = (await tenant.documents(customerMerges).read(mergeId))?.doc

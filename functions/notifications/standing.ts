@@ -110,12 +110,15 @@ function stoppingOf(connection: Connection, now: Date): Standing | undefined {
 }
 
 /** For who wrote it, and where they can be told nothing any more, for all who look after the firm. */
-function followUpOf({ id, subject, subjectId, actorId, dueOn }: Memo, name: string): Standing {
+function followUpOf(
+  { id, subject, subjectId, actorId, dueOn }: Memo,
+  called: Pick<Standing['subject'], 'connector' | 'name'>,
+): Standing {
   return {
     kind: 'FOLLOW_UP_DUE',
     key: `${id} ${dueOn ?? ''}`,
     about: id,
-    subject: { connector: null, name, day: dueOn, count: null },
+    subject: { ...called, day: dueOn, count: null },
     path: memoPath(subject, subjectId),
     isAnnouncedHere: true,
     isPressing: true,

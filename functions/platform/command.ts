@@ -28,6 +28,12 @@ export interface PersonalContext extends CommandContext {
   readonly user: CurrentUser
 }
 
+/** Context of a question that reads much. */
+export interface LongContext extends CommandContext {
+  /** Aborted once nobody waits for the answer, as far as the host tells: Azure's worker does not. In a job, when it is to stop. */
+  readonly signal: AbortSignal
+}
+
 /** A file of a multipart request; readable once, as a stream. */
 export interface FileUpload {
   readonly fileName: string

@@ -29,7 +29,7 @@ const idLength = 24
  * Deterministic id of a new product. It begins like the customer's id: customers are derived in id order, so that the
  * rows of a commit are adjacent in each index.
  */
-function productId(
+export function productId(
   { definitionId, combinationId, connectionId }: Pick<Product, 'definitionId' | 'combinationId' | 'connectionId'>,
   { splitField, splitValue, sourceId }: ProductKey,
 ): ProductId {

@@ -14,6 +14,7 @@ export {
   type KeptPoint,
   type ReopenedMonth,
 } from './month-collections.ts'
+export { productId } from './customer-products.ts'
 export { broughtBack, exclusionFor } from './exclude-product.ts'
 export { coversNow, isDeletable, keyOfProduct } from './exclude-key.ts'
 export { deriveSoon, derivingSoon } from './derive-job.ts'

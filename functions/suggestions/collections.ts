@@ -153,7 +153,7 @@ const Rejection = z.object({
   time: moment,
   actorId: branded<UserId>().nullable(),
 })
-type Rejection = z.infer<typeof Rejection>
+export type Rejection = z.infer<typeof Rejection>
 
 /** Pairs that somebody said are none: they are not suggested again. */
 export const rejections = defineCollection({

@@ -1,2 +1,2 @@
-export { suggestions, type Suggestion } from './collections.ts'
+export { rejectionId, rejections, suggestions, type Rejection, type Suggestion } from './collections.ts'
 export { unlinkedActive } from './stored.ts'

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CombinationId, ConnectionId } from '#domain/shared/ids.ts'
 import type { Period } from '#domain/shared/period.ts'
 import { connectionStore } from '#functions/connections/index.ts'
 import { VendorError } from '#functions/connectors/index.ts'
 import { recordDocuments, recordId } from '#functions/records/index.ts'
+import { tasks } from '#platform/jobs/task.ts'
 import { openHouse, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 import { productsAt } from '#tests/kit/products.ts'
 import { administration, administrations, newSystem, sourceOf, syncedConnection, user } from '#tests/kit/sync-bench.ts'
@@ -35,11 +36,16 @@ interface Trial {
 
 const system = newSystem()
 let house: House
+/** Of what reads the source now, or did last. */
+let reading: AbortSignal | undefined
 let firm: Firm
 let administrator: Person
 const id = 'connection' as ConnectionId
 beforeAll(async () => {
-  const open = () => Promise.resolve(sourceOf(system))
+  const open = ({ signal }: { readonly signal: AbortSignal }) => {
+    reading = signal
+    return Promise.resolve(sourceOf(system))
+  }
   house = await openHouse({}, [syncConnectionJob(open), trySyncJob(open)])
 })
 afterAll(() => house.close())
@@ -177,6 +183,23 @@ describe('trying a sync', () => {
     expect((await administrator.call(cancelling, { id: taskId })).code).toBeUndefined()
     await house.work()
     expect((await administrator.call(trial, { id })).data).toEqual({ syncTrial: null })
+  })
+
+  it('can be cancelled while it reads, which asks the source for nothing more and leaves the trial before it', async () => {
+    system.vendorRows = { administrations: moved(), users: [user('a'), user('b')] }
+    const before = await tried()
+    const { data } = await administrator.call(trying, { id })
+    const { taskId } = data?.['trySync'] as { taskId: string }
+    const given = system.pagesGiven
+    system.before = async (_, page) => {
+      if (page === 1) expect((await administrator.call(cancelling, { id: taskId })).code).toBeUndefined()
+      // It hears of it with its next sign of life, about a second later; until then it asks for pages.
+      if (page === 2) await vi.waitFor(() => expect(reading?.aborted).toBe(true), 60_000)
+    }
+    await house.work()
+    expect((await firm.tenant.documents(tasks).read(taskId))?.doc.state).toBe('cancelled')
+    expect(system.pagesGiven - given).toBeLessThan(4)
+    expect((await administrator.call(trial, { id })).data?.['syncTrial']).toEqual(before)
   })
 
   it('is refused while one waits, while the connection syncs, and to who may not edit connections', async () => {

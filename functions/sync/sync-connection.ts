@@ -55,9 +55,10 @@ export function syncConnectionJob(open: OpenSource): JobDefinition<SyncMessage> 
       const stored = await runs.find(runId)
       if (stored === undefined) return skip('the run is gone')
       if (stored.doc.end !== null) {
-        // The previous process died between the end of the run and the end of the turn.
+        // The previous process died between the end of the run and the end of the turn: its task says what the run says.
         await endRun(context, stored.doc)
-        return skip('the run is over')
+        const isOfAnother = stored.doc.state === 'STOPPED' || stored.doc.error === 'abandoned'
+        return isOfAnother ? skip('the run is over') : done()
       }
       if (!hasTurn(connection, stored.doc)) {
         await failRun(context, stored.doc, 'abandoned')

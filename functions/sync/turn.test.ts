@@ -145,6 +145,8 @@ describe('a queue message', () => {
     await bench.test.platform.runTask({ tenantId: bench.tenant.tenantId, taskId: task.doc.id, dispatch: 0 })
     expect(await bench.connection()).toEqual(settled)
     expect(bench.table(await bench.run(id), 'administrations').read).toBe(12)
+    // The run is done, and so is its task.
+    expect((await bench.tenant.documents(tasks).read(task.doc.id))?.doc.state).toBe('done')
   })
 })
 

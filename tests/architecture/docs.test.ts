@@ -17,6 +17,29 @@ const links = (page: string): string[] =>
     .filter((target) => !/^https?:/.test(target))
     .map((target) => join(dirname(page), target))
 
+/** Places that one may link to on a page: its headings as GitHub calls them, and what has an id. */
+function anchors(page: string): ReadonlySet<string> {
+  const text = read(page).replaceAll(/^```[\s\S]*?^```/gm, '')
+  const found = new Map<string, number>()
+  for (const [, heading = ''] of text.matchAll(/^#{1,6} ([^\n]+)$/gm)) {
+    const words = heading.replaceAll(/<[^>\n]*>/g, '').replaceAll(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    const slug = words.trim().toLowerCase().replaceAll(/[^\p{L}\p{N}_ -]/gu, '').replaceAll(' ', '-') // prettier-ignore
+    const times = found.get(slug) ?? 0
+    found.set(slug, times + 1)
+    if (times > 0) found.set(`${slug}-${times}`, 1)
+  }
+  const ids = Array.from(text.matchAll(/ (?:id|name)="([^"\n]+)"/g), ([, id = '']) => id)
+  return new Set([...found.keys(), ...ids])
+}
+
+/** Links of a page to a place on a page of ours that has no such place. */
+const missingAnchors = (page: string): string[] =>
+  [...read(page).matchAll(/\]\(([^)#\s]*)#([^)\s]*)\)/g)].flatMap(([link, target = '', anchor = '']) => {
+    const path = target === '' ? page : join(dirname(page), target)
+    const isOurs = !/^https?:/.test(target) && path.endsWith('.md') && existsSync(join(root, path))
+    return !isOurs || anchors(path).has(anchor) ? [] : [link]
+  })
+
 /** Files and folders a page names; `<name>` stands for what is still to be made. */
 const named = (page: string): string[] =>
   [...read(page).matchAll(/`((?:domain|functions|web|local|tests|scripts|docs)\/[\w./-]+)`/g)].map(
@@ -38,6 +61,10 @@ const missing = (paths: readonly string[]): string[] =>
 describe('the pages that lead through the code', () => {
   it.each([...leading, ...decisions])('%s links to pages that are there', (page) => {
     expect(missing(links(page))).toEqual([])
+  })
+
+  it.each([...leading, ...decisions, ...readmes])('%s links to places that its pages have', (page) => {
+    expect(missingAnchors(page)).toEqual([])
   })
 
   // Decisions tell of their day.

@@ -89,6 +89,17 @@ export function looksAsItShould(opened: () => Open): void {
       expect(await faults(visitor)).toEqual([])
     })
 
+    it('has the tasks in four fifths of the screen, each way', async () => {
+      const { page, t } = visitor
+      await page.goto('/connections')
+      await page.getByRole('button', { name: t('task.history') }).click()
+      const dialog = page.getByRole('dialog', { name: t('task.history.title') })
+      await dialog.getByRole('tab', { name: t('task.tab.exports') }).waitFor()
+      const { width, height } = (await dialog.boundingBox()) ?? { width: 0, height: 0 }
+      expect([width / desktop.width, height / desktop.height]).toEqual([expect.closeTo(0.8), expect.closeTo(0.8)])
+      await page.getByRole('button', { name: t('action.close') }).click()
+    })
+
     it('show how connections stand, and the page of a link that has ended, without a finding', async () => {
       const { page, t } = visitor
       await page.goto('/connections/health')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { periodAt } from '#domain/shared/period.ts'
 import { misfits } from '#tests/kit/misfits.ts'
 import { connectionScenes } from '../pictures/scenes/connection.ts'
 import { listScenes } from '../pictures/scenes/lists.ts'
 import { rowScenes } from '../pictures/scenes/rows.ts'
 import { sessionScenes } from '../pictures/scenes/session.ts'
+import { firmOfOne } from '../pictures/firm.ts'
 import { clearStage, storedSession } from '../pictures/scene.ts'
 import { comeSignedIn, visit, type Open, type Visitor } from './visitor.ts'
 
@@ -138,26 +138,7 @@ export function fitsAtEveryWidth(opened: () => Open): void {
       if (scene === undefined) throw new Error(`No picture is called ${name}`)
       const session = await storedSession(page)
       await page.setViewportSize({ width: 1440, height: 900 })
-      const own = () => connectionId
-      const month = periodAt(new Date())
-      await scene.show({
-        page,
-        t,
-        firm: {
-          id: own,
-          of: own,
-          customer: own,
-          reconnectLink: () => Promise.resolve(''),
-          elsewhere: '',
-          products: {
-            customer: '',
-            definition: '',
-            defaultDefinition: '',
-            supplier: '',
-            months: { closed: month, closable: month, waiting: month },
-          },
-        },
-      })
+      await scene.show({ page, t, firm: firmOfOne(connectionId) })
       for (const size of sizes.slice(1)) {
         await page.setViewportSize(size)
         // The screen has to draw itself for its new width first.

@@ -40,7 +40,8 @@ export interface Person {
   readonly user: CurrentUser
   /** What the browser would send along. */
   readonly cookie: string
-  call(query: string, variables?: Record<string, unknown>): Promise<Answer>
+  /** `signal`: aborted where the person leaves before the answer is there. */
+  call(query: string, variables?: Record<string, unknown>, signal?: AbortSignal): Promise<Answer>
 }
 
 export interface Firm {
@@ -141,6 +142,7 @@ export async function openHouse(
     cookie: string | undefined,
     query: string,
     variables: Record<string, unknown> = {},
+    signal?: AbortSignal,
   ): Promise<Answer> => {
     const response = await http.handle(
       new Request('https://api.spil.example/api/graphql', {
@@ -152,6 +154,7 @@ export async function openHouse(
           ...(cookie === undefined ? {} : { cookie }),
         },
         body: JSON.stringify({ query, variables }),
+        ...(signal === undefined ? {} : { signal }),
       }),
     )
     const body = (await response.json()) as {
@@ -170,7 +173,7 @@ export async function openHouse(
       const session = sessionOf(ticket.sessionId, tenantId, user, time.now)
       sessions.set(ticket.sessionId, { session, user })
       const cookie = sessionCookie(ticket, 1200).split(';')[0] ?? ''
-      return { user, cookie, call: (query, variables) => post(cookie, query, variables) }
+      return { user, cookie, call: (query, variables, signal) => post(cookie, query, variables, signal) }
     },
   })
 

@@ -27,7 +27,7 @@ interface ShownCustomer {
 export const mergeCalls = {
   preview: `query ($survivor: ID!, $merged: ID!) { mergePreview(survivorId: $survivor, mergedId: $merged) {
     seen follows fields { field survivor merged chosen lockedTo } administrations users children exclusions exclusionsLeft
-    followUps period obstacles survivorAmounts { purchase sales isMissingPrice } mergedAmounts { purchase sales }
+    followUps mutes rejections period obstacles survivorAmounts { purchase sales isMissingPrice } mergedAmounts { purchase sales }
   } }`,
   merge: `mutation ($input: MergeCombinationsInput!) { mergeCombinations(input: $input) {
     actId taskId survivor { id name customerId } } }`,

@@ -111,8 +111,8 @@ class Walker {
     await page.waitForTimeout(settled)
     for (const [at, opener] of path.entries()) {
       await this.#press(opener, at > 0)
+      await page.waitForFunction(surfaceOpened)
       await page.waitForTimeout(settled)
-      await page.evaluate(surfaceOpened)
     }
   }
 
@@ -127,9 +127,13 @@ class Walker {
 
   async #press(opener: Opener, isInside: boolean): Promise<void> {
     const page = this.#page
-    // Numbers the openers anew: the page is another one.
-    await page.evaluate(openersIn, isInside)
     const element = page.locator(`[data-opener="${opener.at}"]`)
+    // Numbers the openers anew: the page is another one, and on a busy machine what opened is filled a moment later.
+    for (let tries = 0; tries < 20; tries += 1) {
+      await page.evaluate(openersIn, isInside)
+      if ((await element.count()) > 0) break
+      await page.waitForTimeout(settled)
+    }
     await element.focus()
     await page.keyboard.press(opener.role === 'combobox' ? 'ArrowDown' : 'Enter')
   }

@@ -1,3 +1,4 @@
+import { periodAt } from '#domain/shared/period.ts'
 import { demoForms } from '#local/vendors/demo-forms.ts'
 import { signInOverHttp, until, type HttpPerson } from '#tests/kit/http-person.ts'
 import type { RunningProduct } from '#tests/kit/product.ts'
@@ -30,6 +31,26 @@ export interface PicturedFirm {
   readonly elsewhere: string
   readonly customer: (name: keyof typeof customers) => string
   readonly products: PicturedProducts
+}
+
+/** For who shows scenes of one connection, or of none, in a firm that was not arranged for pictures. */
+export function firmOfOne(connectionId: string): PicturedFirm {
+  const own = (): string => connectionId
+  const month = periodAt(new Date())
+  return {
+    id: own,
+    of: own,
+    customer: own,
+    reconnectLink: () => Promise.resolve(''),
+    elsewhere: '',
+    products: {
+      customer: '',
+      definition: '',
+      defaultDefinition: '',
+      supplier: '',
+      months: { closed: month, closable: month, waiting: month },
+    },
+  }
 }
 
 /** Customers that a person made, beside those of the leading CRM. */

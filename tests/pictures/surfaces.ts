@@ -39,19 +39,19 @@ export function openersIn(isInside: boolean): Opener[] {
   return openers
 }
 
-/** Marks what has opened since the last time one asked, and answers its role; null: nothing has. */
+/** Marks what has opened since the last time one asked, and answers its role; null: nothing has, and the mark stays where it is. */
 export function surfaceOpened(): string | null {
   const all = Array.from(
     document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'),
   ).filter((one) => one.getBoundingClientRect().height > 0)
-  const before = document.querySelectorAll('[data-before]')
   const opened = all.filter((one) => !one.hasAttribute('data-before'))
-  for (const one of before) one.removeAttribute('data-surface')
   for (const one of all) one.setAttribute('data-before', '')
   // A menu in a dialog that came with it is a part of the dialog.
   const outermost = opened.find((one) => !opened.some((other) => other !== one && other.contains(one)))
-  outermost?.setAttribute('data-surface', '')
-  return outermost?.getAttribute('role') ?? null
+  if (outermost === undefined) return null
+  for (const one of document.querySelectorAll('[data-surface]')) one.removeAttribute('data-surface')
+  outermost.setAttribute('data-surface', '')
+  return outermost.getAttribute('role')
 }
 
 /** Where the focus is, as what has opened is about: whether in it, in a field that leads it, or back at what opened it. */

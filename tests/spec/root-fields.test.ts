@@ -48,7 +48,7 @@ const mutations = words(`addConnection updateConnection deleteConnection archive
   deleteUser resendUserInvite revokeUserInvite sendHelpRequest`)
 
 describe('the names of the specification', () => {
-  it('are those of the root fields, all 122', () => {
+  it('are those of the root fields, every one', () => {
     expect(fieldsOf('Query')).toEqual(expect.arrayContaining(queries))
     expect(fieldsOf('Mutation')).toEqual(expect.arrayContaining(mutations))
   })
@@ -180,7 +180,7 @@ describe('background tasks', () => {
     expect((await call<Page>(page, 'backgroundTasks', { types: ['link-users'] })).items).toHaveLength(1)
   })
 
-  it('that make products by definition are a page of their own', async () => {
+  it('that make products by definition are a page of their own, of a hundred', async () => {
     const made = `mutation ($input: CreateProductDefinitionInput!) { createProductDefinition(input: $input) { id customProductCriteria { field } } }`
     const input = { connectorName: 'Blue10', description: 'Alles zien', sourceType: 'USER' }
     const criteria = [{ criterionType: 'FILTER', field: 'ACCESS_ALL_COMPANIES', value: 'true' }]
@@ -189,6 +189,8 @@ describe('background tasks', () => {
     })
     expect(answer).toMatchObject({ customProductCriteria: [{ field: 'ACCESS_ALL_COMPANIES' }] })
     await kit.house.work()
+    const take = schema.getQueryType()?.getFields()['productsByDefinitionBackgroundTasks']?.args.find(({ name }) => name === 'take') // prettier-ignore
+    expect(take?.defaultValue).toBe(100)
     const list = '{ productsByDefinitionBackgroundTasks { totalCount items { type subjectId } } }'
     const { items } = await call<{ items: unknown[] }>(list, 'productsByDefinitionBackgroundTasks')
     expect(items).toContainEqual({ type: 'ProductsSyncByDefinition', subjectId: answer.id })
@@ -217,6 +219,28 @@ describe('criteria', () => {
     )
     const values = `{ productFieldValues(connector: "Basecone", sourceType: USER, field: "SUPER_USER_ROLE") { items { value } } }`
     expect(await call(values, 'productFieldValues')).toEqual({ items: [{ value: 'true' }, { value: 'false' }] })
+  })
+})
+
+describe('codes of a vendor', () => {
+  it('are told in Dutch and English: the four of Basecone that are other words than its flags', async () => {
+    const asked = `{ connectorDataTranslations(connector: "Basecone", entityType: "BaseconeUser", propertyName: "role") {
+      key translations { locale value } } }`
+    const told = await call<{ key: string; translations: { locale: string; value: string }[] }[]>(
+      asked,
+      'connectorDataTranslations',
+    )
+    const dutch = new Map(
+      told.map(({ key, translations }) => [key, translations.find(({ locale }) => locale === 'nl')?.value]),
+    )
+    expect(Object.fromEntries(dutch)).toMatchObject({
+      AuthorisationAdministrator: 'Autorisatiebeheerder',
+      Authoriser: 'Autoriseerder',
+      ClientUser: 'Klantgebruiker',
+      RestrictedClientUser: 'Beperkte klantgebruiker',
+    })
+    for (const { key, translations } of told)
+      expect(translations.map(({ locale }) => locale).toSorted(), key).toEqual(['en', 'nl'])
   })
 })
 

@@ -9,6 +9,8 @@ export interface CommandOptions {
   readonly refreshes?: readonly { toString(): string }[]
   /** Shows the error itself, in its own place, instead of a popup. */
   readonly quiet?: boolean
+  /** A question that reads much and changes nothing: who leaves the screen no longer waits for it, and it stops. */
+  readonly endsWithScreen?: boolean
 }
 
 export interface Command<Result, Variables> {
@@ -23,7 +25,7 @@ export interface Command<Result, Variables> {
 /** Changes something. A second click while the first is on its way waits for the same answer. */
 export function useCommand<Result, Variables>(
   document: Document<Result, Variables>,
-  { refreshes = [], quiet = false }: CommandOptions = {},
+  { refreshes = [], quiet = false, endsWithScreen = false }: CommandOptions = {},
 ): Command<Result, Variables> {
   const transport = useTransport()
   const reload = useReload()
@@ -31,6 +33,8 @@ export function useCommand<Result, Variables>(
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined })
   const running = useRef<Map<string, Promise<Result>>>(new Map())
   const latest = useRef(refreshes)
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
   useEffect(() => {
     latest.current = refreshes
   })
@@ -43,7 +47,13 @@ export function useCommand<Result, Variables>(
       const work = async (): Promise<Result> => {
         setState({ busy: true, error: undefined })
         try {
-          const result = await transport.call(document, variables, options)
+          if (endsWithScreen) leaving.current = new AbortController()
+          const signal = leaving.current?.signal
+          const result = await transport.call(
+            document,
+            variables,
+            signal === undefined ? options : { ...options, signal },
+          )
           setState({ busy: false, error: undefined })
           await reload(...latest.current)
           return result
@@ -58,14 +68,14 @@ export function useCommand<Result, Variables>(
       running.current.set(key, promise)
       return promise
     },
-    [transport, document, reload],
+    [transport, document, reload, endsWithScreen],
   )
   const run = useCallback(
     async (variables: Variables, options?: CallOptions): Promise<Result | undefined> => {
       try {
         return await send(variables, options)
       } catch (error) {
-        if (!quiet) showError(error)
+        if (!quiet && leaving.current?.signal.aborted !== true) showError(error)
         return undefined
       }
     },

@@ -11,7 +11,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { narrowMedia, sizes } from './theme.ts'
-import { useReturnFocus } from './useReturnFocus.ts'
+import { useDialogFocus } from './useKeptFocus.ts'
 
 const useStyles = makeStyles({
   narrow: { width: `min(${sizes.confirmDialog}, calc(100vw - 2rem))`, maxWidth: 'none' },
@@ -52,7 +52,7 @@ export function DialogFrame(props: {
 }) {
   const { size = 'plain', kind = 'plain', onClose, children } = props
   const styles = useStyles()
-  useReturnFocus()
+  const surface = useDialogFocus()
   return (
     <Dialog
       open
@@ -62,7 +62,9 @@ export function DialogFrame(props: {
         if (!open && type !== 'backdropClick' && kind !== 'kept') onClose()
       }}
     >
-      <DialogSurface className={styles[size]}>{children}</DialogSurface>
+      <DialogSurface ref={surface} className={styles[size]}>
+        {children}
+      </DialogSurface>
     </Dialog>
   )
 }

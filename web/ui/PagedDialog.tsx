@@ -14,7 +14,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { useFormats } from './formats.ts'
 import { Loading } from './Loading.tsx'
 import { Message, useText } from './Message.tsx'
-import { useReturnFocus } from './useReturnFocus.ts'
+import { useDialogFocus } from './useKeptFocus.ts'
 
 const useStyles = makeStyles({
   // High from the start, so that nothing jumps when the rows come.
@@ -59,13 +59,13 @@ interface PagedDialogProps<Item> {
 /** A list in a dialog: it loads, fails or stands there, tells how many of all one sees, and shows more where there are. */
 export function PagedDialog<Item>({ title, tabs, answer, more, onMore, onClose, children }: PagedDialogProps<Item>) {
   const styles = useStyles()
-  useReturnFocus()
+  const surface = useDialogFocus()
   const text = useText()
   const formats = useFormats()
   const { page, error, busy, reload } = answer
   return (
     <Dialog open onOpenChange={(_, event) => event.open || onClose()}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface ref={surface} className={styles.surface}>
         <DialogBody className={styles.body}>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content} tabIndex={0}>

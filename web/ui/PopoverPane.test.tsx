@@ -107,6 +107,15 @@ describe.each(Object.entries(blocks))('%s whose content comes after it has opene
     expect(isHidden(choice)).toBe(false)
   })
 
+  it('keeps the focus where the thing that has it makes way for nothing that could take it', async () => {
+    await open(Block)
+    answer(<button>Zorg</button>)
+    const choice = await screen.findByRole('button', { name: 'Zorg' })
+    act(() => choice.focus())
+    answer(<span>Niets gevonden</span>)
+    await waitFor(() => expect(opened()?.contains(document.activeElement)).toBe(true))
+  })
+
   it('gives the focus back by Escape, before the content is there and after', async () => {
     await open(Block)
     await userEvent.keyboard('{Escape}')

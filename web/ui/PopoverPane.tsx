@@ -1,12 +1,12 @@
 import { useCallback, useRef, type FocusEvent, type ReactNode } from 'react'
 import { PopoverSurface, useFocusFinders } from '@fluentui/react-components'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
 /**
  * What a popover shows, whose content may come after it has opened. Fluent gives the focus to the first thing that can take
  * it at that moment; where there is none yet it would trap no focus and hide the popover from readers of the screen. So the
- * pane itself takes the focus, and hands it on to the first thing in it once that is there. Where the thing that has the
- * focus goes, as a spinner or a button does for what it brought, the focus stays in the pane.
+ * pane itself takes the focus, and hands it on to the first thing in it once that is there.
  */
 export function PopoverPane(props: {
   readonly label: string
@@ -25,29 +25,8 @@ export function PopoverPane(props: {
     },
     [findFirstFocusable],
   )
-  const watch = useCallback(
-    (pane: HTMLDivElement | null) => {
-      if (pane === null) return
-      isLed.current = false
-      let had: EventTarget | null = null
-      const remember = (event: Event): void => {
-        had = event.target
-      }
-      const observer = new MutationObserver(() => {
-        const at = document.activeElement
-        const isWaiting = at === pane && !isLed.current
-        const isLost = (at === null || at === document.body) && had instanceof Node && !pane.contains(had)
-        if (isWaiting || isLost) lead(pane)
-      })
-      pane.addEventListener('focusin', remember)
-      observer.observe(pane, { childList: true, subtree: true })
-      return () => {
-        observer.disconnect()
-        pane.removeEventListener('focusin', remember)
-      }
-    },
-    [lead],
-  )
+  const isWaiting = useCallback((pane: HTMLElement) => document.activeElement === pane && !isLed.current, [])
+  const watch = useKeptFocus(lead, isWaiting)
   return (
     <PopoverSurface
       ref={watch}

@@ -160,6 +160,18 @@ describe('administrations of a CRM that does not lead', () => {
   })
 })
 
+describe('a preview of an import', () => {
+  it('is read no further once the person who asked has left', async () => {
+    await crm.put(other, [{ id: 'A', name: 'Een' }])
+    const input = { connectionIds: [other], filter: {} }
+    const leaving = new AbortController()
+    const asked = crm.administrator.call(previewing, { input }, leaving.signal)
+    leaving.abort()
+    expect((await asked).data ?? null).toBeNull()
+    expect(await previewed(input)).toMatchObject({ added: 1 })
+  })
+})
+
 describe('an import', () => {
   it.each([
     ['no connections', () => ({ connectionIds: [], filter: {} }), 'NO_CONNECTIONS_OR_ADMINISTRATIONS_SELECTED'],

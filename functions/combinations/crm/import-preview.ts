@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command.ts'
+import type { CommandContext, LongContext } from '#platform/command.ts'
 import type { CrmImportPreview, ImportCrmCombinationsInput } from '#platform/graphql/generated/resolvers.ts'
 import { recordCollections } from '../../records/index.ts'
 import { combinationStore } from '../store.ts'
@@ -27,13 +27,13 @@ async function listed(
 
 /**
  * What an import of a CRM's administrations would do now, by the plan of the import itself. Changes nothing. Errors: as
- * `importCrmCombinations`.
+ * `importCrmCombinations`; the reason of the signal.
  */
 export async function importPreview(
   input: ImportCrmCombinationsInput,
-  context: CommandContext,
+  context: LongContext,
 ): Promise<CrmImportPreview> {
-  const { tenant } = context
+  const { tenant, signal } = context
   const { sources, rows } = await chosenOfCrm(input, tenant)
   const administrations = tenant.documents(recordCollections.administrations)
   const chosen = { connectionIds: [...sources.keys()], rows }
@@ -43,6 +43,7 @@ export async function importPreview(
   const warnings: NamedWarning[] = []
   const counts = { added: 0, linked: 0, skipped: 0 }
   for (let after: string | null = null; ;) {
+    signal.throwIfAborted()
     const page = await administrations.query({
       where: wanted(chosen, after),
       orderBy: [{ field: 'id', direction: 'ascending' }],

@@ -88,14 +88,19 @@ class Tally {
 
 /**
  * What would happen to the firm's customers if this connection led now. Read-only. All zero for a connection without
- * active customers, which would change nothing.
+ * active customers, which would change nothing. Errors: the reason of the signal.
  */
-export async function leaderPreview(tenant: TenantPartition, connection: Connection): Promise<LeaderPreview> {
+export async function leaderPreview(
+  tenant: TenantPartition,
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<LeaderPreview> {
   const source = crmSource(tenant, connection)
   const tally = new Tally()
   if ((await source.rows.count(activeRows)) > 0) {
     const matcher = new RowMatcher(source, tenant, { remembers: true })
     for (let after: string | null = null; ;) {
+      signal?.throwIfAborted()
       const rows = await rowsAfter(source, after)
       for (const match of await matcher.match(rows))
         tally.row(match, connection.id, customerOfCrm(source.customerOf(match.row), []).fields.name)
@@ -104,6 +109,7 @@ export async function leaderPreview(tenant: TenantPartition, connection: Connect
       after = last.id
     }
     for (let after: string | null = null; ;) {
+      signal?.throwIfAborted()
       const some = await followers(tenant, after, ROWS_A_PAGE)
       for (const { doc } of await notFollowing(some, connection.id, tenant))
         if (!tally.claimed.has(doc.id)) tally.release(doc.id, doc.name)

@@ -152,6 +152,15 @@ describe('what a switch of the leading CRM changes', () => {
     expect([...states]).toContain('skipped the connection does not lead any more')
   })
 
+  it('is read no further once the person who asked has left', async () => {
+    await twoLeaders()
+    const leaving = new AbortController()
+    const asked = crm.administrator.call(previewing, { id: next }, leaving.signal)
+    leaving.abort()
+    expect((await asked).data ?? null).toBeNull()
+    expect(await preview()).toMatchObject({ added: 2 })
+  })
+
   it('is shown of CRM connections only, to who may change them', async () => {
     const reader = crm.firm.person('READ_ONLY')
     expect((await reader.call(previewing, { id: next })).code).toBe('AUTH_NOT_AUTHORIZED')

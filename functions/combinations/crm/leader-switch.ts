@@ -1,16 +1,19 @@
 import { crmObstacle } from '#domain/connections/crm-settings.ts'
 import { AppError } from '#domain/shared/errors.ts'
-import type { CommandContext } from '#platform/command.ts'
+import type { LongContext } from '#platform/command.ts'
 import { connectionStore, followingLeader, syncingCustomers } from '../../connections/index.ts'
 import { changesCustomers, leaderPreview, type LeaderPreview } from './leader-preview.ts'
 import { syncCombinations } from './sync-combinations.ts'
 
-/** What would change if a connection led. Errors: NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE. */
-export async function previewOfLeader(id: string, { tenant }: Pick<CommandContext, 'tenant'>): Promise<LeaderPreview> {
+/** What would change if a connection led. Errors: NOT_FOUND, CONNECTION_NOT_CRM, CONNECTION_NOT_ACTIVE; the reason of the signal. */
+export async function previewOfLeader(
+  id: string,
+  { tenant, signal }: Pick<LongContext, 'tenant' | 'signal'>,
+): Promise<LeaderPreview> {
   const { doc: connection } = await connectionStore(tenant).byId(id)
   const obstacle = crmObstacle(connection)
   if (obstacle !== undefined) throw new AppError(obstacle)
-  return leaderPreview(tenant, connection)
+  return leaderPreview(tenant, connection, signal)
 }
 
 /** The following task is committed with the switch; none where no customer would change. */

@@ -6,6 +6,20 @@ import { oddPrices, type OddPrice } from './odd-prices.ts'
 /** What is odd in a month. By its id it is muted. */
 export type FoundAnomaly = { readonly id: string } & (OddCount | ({ readonly kind: 'PRICE' } & OddPrice))
 
+/** What may be odd about a product. */
+const kindsOfProducts = [
+  'ABOVE',
+  'BELOW',
+  'ZERO',
+  'FIRST',
+  'USERS',
+  'PRICE',
+] as const satisfies readonly FoundAnomaly['kind'][]
+
+/** By which of its anomalies are muted, of each kind. */
+export const anomalyIdsOf = (productId: string): readonly string[] =>
+  kindsOfProducts.map((kind) => `${kind}-${productId}`)
+
 /** Everything that is odd in a month, muted or not. */
 export async function anomaliesIn(
   period: Period,

@@ -9,6 +9,7 @@ import { deriveSoon } from '#functions/products/index.ts'
 import { pairedId, recordDocuments, recordId } from '#functions/records/index.ts'
 import { closeSeen } from '#tests/kit/closing.ts'
 import { administrationRow, answered, openCustomersHouse, type CustomersHouse } from '#tests/kit/customers.ts'
+import { mergeCalls } from '#tests/kit/merging.ts'
 import { invoiceAt } from '#tests/kit/grown-firm.ts'
 import { definitionOf, productsAt } from '#tests/kit/products.ts'
 
@@ -329,6 +330,24 @@ describe('usage that came after its month was closed', () => {
     })
     expect(await ask(undo, 'undoLateLines', { period: '2026-11' })).toEqual({ open: { lines: 1 }, taken: { lines: 0 } })
     expect(await counts('2026-11')).toEqual({ Scans: ['5.00'] })
+  })
+
+  it('is charged to the customer that its own was merged into since', async () => {
+    const survivor = await customers.adding({ name: 'De Ster Holding' })
+    const asked = { survivor, merged: customer }
+    const { seen } = await ask<{ seen: string }>(mergeCalls.preview, 'mergePreview', asked)
+    const input = { survivorId: survivor, mergedId: customer, seen, fromMerged: [] }
+    await ask(mergeCalls.merge, 'mergeCombinations', { input })
+    await customers.house.work()
+    await ask(take, 'takeLateLines', { period: '2026-11' })
+    expect(await counts('2026-10', '2026-11')).toEqual({ Scans: ['12.00', null] })
+    customer = survivor
+    expect(await counts('2026-10', '2026-11')).toEqual({
+      Scans: [null, '5.00'],
+      'Scans for 2026-10': [null, '8.00'],
+    })
+    await derived()
+    expect(await counts('2026-11')).toEqual({ Scans: ['5.00'], 'Scans for 2026-10': ['8.00'] })
   })
 
   it('stays taken once that month is closed, and what comes then stands in the month after it', async () => {

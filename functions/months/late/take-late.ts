@@ -7,6 +7,7 @@ import type { Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
+import { combinationStore } from '../../combinations/index.ts'
 import { corrections, products, sumMonths, type Correction } from '../../products/index.ts'
 import { auditing, type MonthAction } from '../auditing.ts'
 import { allClosedMonths } from '../closed-records.ts'
@@ -26,9 +27,9 @@ const correctionId = ({ productId, of }: LateLine, into: Period): ProductId =>
 function productOf(
   { about, of }: LateLine,
   { id, quantity, purchase, sales, into }: Correction,
-  time: string,
+  { combinationId, time }: Pick<Product, 'combinationId'> & { readonly time: string },
 ): Product {
-  const { definitionId, combinationId, connectionId, sourceType, splitField, splitValue, sourceId, sourceName } = about
+  const { definitionId, connectionId, sourceType, splitField, splitValue, sourceId, sourceName } = about
   return {
     id,
     definitionId,
@@ -66,7 +67,10 @@ const linesACommit = 45
 async function taking(lines: readonly LateLine[], into: Period, context: CommandContext): Promise<Write[]> {
   const { tenant, now, actor } = context
   const time = now.toISOString()
-  const before = await tenant.documents(corrections).readMany(lines.map((line) => correctionId(line, into)))
+  const [before, survivors] = await Promise.all([
+    tenant.documents(corrections).readMany(lines.map((line) => correctionId(line, into))),
+    combinationStore(tenant).survivors(lines.map(({ about }) => about.combinationId)),
+  ])
   return lines.flatMap((line) => {
     const id = correctionId(line, into)
     const stored = before.get(id)
@@ -84,9 +88,11 @@ async function taking(lines: readonly LateLine[], into: Period, context: Command
       actorId: actor.userId,
     }
     const documents = tenant.documents(corrections)
+    // One that was merged since is billed nothing more: the customer it was merged into is.
+    const whose = { combinationId: survivors.get(line.about.combinationId)?.doc.id ?? line.about.combinationId, time }
     return [
       stored === undefined ? documents.creating(correction) : documents.replacing(correction, stored.etag),
-      tenant.documents(products, line.about.connectionId).upserting(productOf(line, correction, time)),
+      tenant.documents(products, line.about.connectionId).upserting(productOf(line, correction, whose)),
     ]
   })
 }

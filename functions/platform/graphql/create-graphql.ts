@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import {
   getOperationAST,
+  GraphQLError,
   type ExecutionArgs,
   type ExecutionResult,
-  type GraphQLError,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql'
@@ -171,10 +171,14 @@ function nameSpan(operation: OperationDefinitionNode | null | undefined): void {
 const wireErrors: Plugin<Exchange, Exchange> = {
   onResultProcess: (event) => {
     if (Array.isArray(event.result) || !('errors' in event.result)) return
-    const { correlationId, log } = event.serverContext.visit
+    const { correlationId, log, request } = event.serverContext.visit
     const { data, errors: found = [] } = event.result as { data?: unknown; errors?: readonly GraphQLError[] }
     if (found.length === 0) return
-    const errors = found.map((error) => toWireError(error, correlationId, log))
+    // What stopped because nobody waits for it is no failure, and nobody reads this answer.
+    if (request.signal.aborted) log.info('request.client-left')
+    const errors = found.map((error) =>
+      request.signal.aborted ? new GraphQLError('UNAVAILABLE') : toWireError(error, correlationId, log),
+    )
     // A response to a request that could not be executed has no `data`.
     event.setResult(data === undefined || data === null ? { errors } : { data, errors })
   },
@@ -194,6 +198,7 @@ function contextOf(platform: RunningPlatform, exchange: Exchange): RequestContex
     log: log.with({ tenantId: session.tenantId, userId: user.id }),
     now: platform.clock.now(),
     may: (permission) => allowed(user, permission),
+    signal: visit.request.signal,
     upload: (key) => form?.upload(key) ?? Promise.reject(new AppError('INPUT_INVALID')),
     anew: async () => {
       const userNow = await visit.userNow()

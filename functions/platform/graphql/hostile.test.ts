@@ -104,7 +104,7 @@ describe('a body that is no request', () => {
     ['a million brackets', '['.repeat(1_000_000)],
     ['something said only at its end', { variables: large, query: paste }],
   ])('of more than a question for %s is refused, however much of it would follow', async (_, body) => {
-    expect(await send(body)).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE', calls: [] })
+    expect(await send(body)).toMatchObject({ status: 413, code: 'REQUEST_TOO_LARGE', calls: [] })
   }) // prettier-ignore
 
   it('of more than a question is refused to somebody who may not give the command, and left unread', async () => {

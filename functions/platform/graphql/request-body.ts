@@ -21,7 +21,7 @@ export interface RequestBody {
 }
 
 export interface BodyReader {
-  /** Reads the body and runs the work. Errors: FILE_TOO_LARGE, INPUT_INVALID, AUTH_NOT_AUTHORIZED; those of `work`. */
+  /** Reads the body and runs the work. Errors: REQUEST_TOO_LARGE, FILE_TOO_LARGE, INPUT_INVALID, AUTH_NOT_AUTHORIZED; those of `work`. */
   read<T>(
     visit: SessionVisit,
     may: (permission: Permission) => boolean,
@@ -80,14 +80,14 @@ function objectOf(text: string): Record<string, unknown> {
 }
 
 /**
- * Errors: FILE_TOO_LARGE for a large body that does not begin with commands that take a file; AUTH_NOT_AUTHORIZED
+ * Errors: REQUEST_TOO_LARGE for a large body that does not begin with commands that take a file; AUTH_NOT_AUTHORIZED
  * where the person may not give them.
  */
 function judgeLarge(beginning: string, policy: PolicyTable, may: (permission: Permission) => boolean): void {
   const commands = commandsIn(queryIn(beginning))
   const entries = commands?.map((name) => (Object.hasOwn(policy, name) ? policy[name] : undefined)) ?? [undefined]
   for (const entry of entries) {
-    if (typeof entry !== 'object' || entry.takes !== 'file') throw new AppError('FILE_TOO_LARGE')
+    if (typeof entry !== 'object' || entry.takes !== 'file') throw new AppError('REQUEST_TOO_LARGE')
     if (!may(entry.permission)) throw new AppError('AUTH_NOT_AUTHORIZED')
   }
 }

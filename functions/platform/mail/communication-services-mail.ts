@@ -12,7 +12,10 @@ export interface MailClient {
   ): Promise<{ pollUntilDone(): Promise<Pick<EmailSendResponse, 'status' | 'error'>> }>
 }
 
-/** The service deduplicates by a UUID, so the mail's id becomes one. */
+/**
+ * Of a mail the same each time it is tried: the service knows an operation by this UUID, and has been seen to take one once.
+ * Microsoft does not promise that (decision 37).
+ */
 export function operationIdOf(id: string): string {
   const hex = createHash('sha256').update(id).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -36,8 +36,8 @@ async function transportOf(config: Config['mail'], clock: Clock): Promise<Transp
 
 /**
  * The configured mailer. The mail's key is leased before sending, so that concurrent hosts send once, and marked
- * after. If a host dies in between, the next attempt after the lease sends it: possibly twice where the transport
- * does not deduplicate, never lost.
+ * after. If a host dies in between, the next attempt after the lease sends it: never lost, and possibly twice where the
+ * transport does not know it again. Files do; of Azure that is likely, and not promised.
  */
 export async function createMailer(
   config: Config['mail'],

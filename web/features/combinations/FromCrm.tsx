@@ -90,7 +90,7 @@ function Import(props: { crms: readonly NamedConnection[]; tabs: ReactNode; onCl
   )
   const { ids } = ticking.selection
   const noConnection = connectionIds.length === 0 ? text('combination.crm.choose') : undefined
-  const { run: look, busy: looking } = useCommand(CrmImportPreviewDocument)
+  const { run: look, busy: looking } = useCommand(CrmImportPreviewDocument, { endsWithScreen: true })
   const busy = looking || importing
   const begin = async (what: { administrationIds: string[] } | { filter: object }): Promise<void> => {
     const input = { connectionIds, ...what }

@@ -38,6 +38,8 @@ const preview = (survivorId: string, more: object = {}) => {
     exclusions: 1,
     exclusionsLeft: 1,
     followUps: 0,
+    mutes: 1,
+    rejections: 2,
     period: '2026-11',
     mergedAmounts: { purchase: '12.0000', sales: '18.5000', isMissingPrice: false },
     obstacles: [],
@@ -78,7 +80,7 @@ describe('merging two customers', () => {
     expect(choices('KvK-nummer').getByRole('radio', { name: '12345678' })).toHaveProperty('checked', true)
     const moves = within(screen.getByRole('region', { name: 'Wat er gebeurt' }))
     expect(moves.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Dit verhuist naar Bakkerij De Korst: 2 administraties, 1 gebruiker en 1 uitgesloten product.',
+      'Dit verhuist naar Bakkerij De Korst: 2 administraties, 1 gebruiker, 1 uitgesloten product, 1 gedempte afwijking en 2 afgewezen voorstellen.',
       'Eén uitgesloten product van De Korst BV telt straks mee: Bakkerij De Korst heeft dat product zelf, en dat blijft.',
       expect.stringMatching(
         /^De Korst BV komt deze maand \(nov 2026\) op €\s12,00 inkoop en €\s18,50 verkoop\./u,
@@ -146,7 +148,9 @@ describe('merging two customers', () => {
     open({ more: { fields: [...locked, ...others] }, named: 'De Korst BV' })
     const moves = within(await screen.findByRole('region', { name: 'Wat er gebeurt' }))
     const told = moves.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(told[0]).toBe('Dit verhuist naar De Korst BV: 2 administraties, 1 gebruiker en 1 uitgesloten product.')
+    expect(told[0]).toBe(
+      'Dit verhuist naar De Korst BV: 2 administraties, 1 gebruiker, 1 uitgesloten product, 1 gedempte afwijking en 2 afgewezen voorstellen.',
+    )
     expect(told.slice(-3)).toEqual([
       'Bakkerij De Korst heet voortaan De Korst BV.',
       'De Korst BV krijgt klantnummer K-200.',

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   part: { display: 'grid', rowGap: tokens.spacingVerticalXS },
 })
 
-const moved = ['administrations', 'users', 'children', 'exclusions', 'followUps'] as const
+const moved = ['administrations', 'users', 'children', 'exclusions', 'followUps', 'mutes', 'rejections'] as const
 
 /** What the survivor has of a field once they are merged, as the choices stand. */
 const comesToHave = (preview: MergePreview, name: string, sideOf: (field: MergeField) => MergeSide) => {

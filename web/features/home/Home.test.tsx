@@ -241,7 +241,7 @@ it('says nothing of it where everything belongs to somebody, and leads a reader 
 
 it('says below what somebody wanted to come back to by today, with the way there', async () => {
   const memo = {
-    ...{ id: 'm', subject: 'CUSTOMER' as const, subjectId: 'korst', subjectName: 'De Korst', text: 'Bel over de licenties' },
+    ...{ id: 'm', subject: 'CUSTOMER' as const, subjectId: 'korst', subjectName: 'De Korst', subjectConnector: null as string | null, text: 'Bel over de licenties' },
     ...{ dueOn: '2026-11-20', doneTime: null, doneBy: null, time: '2026-11-01T10:00:00.000Z', by: 'Sanne', changedTime: null, revision: 'r' },
   } // prettier-ignore
   const page = open({ home: { ...answer, memosDue: [memo] } })
@@ -251,6 +251,11 @@ it('says below what somebody wanted to come back to by today, with the way there
   await userEvent.click(within(due).getByRole('checkbox', { name: 'Afgerond: Bel over de licenties' }))
   const finished = page.api.asked.find(({ operation }) => operation === 'FinishMemo')
   expect(finished?.variables).toEqual({ id: 'm', isDone: true })
+  cleanup()
+  // What the firm gave no name is called as its system is, in the reader's language.
+  const nameless = { ...memo, subject: 'CONNECTION' as const, subjectId: 'c1', subjectName: '', subjectConnector: 'ManualImportV2' } // prettier-ignore
+  open({ home: { ...answer, memosDue: [nameless] } })
+  expect(within(await card('Kom terug op 1 notitie')).getByRole('link', { name: 'Handmatige import' })).toBeTruthy()
   cleanup()
   open({ role: 'READ_ONLY', home: { ...answer, memosDue: [memo] } })
   expect(within(await card('Kom terug op 1 notitie')).queryByRole('checkbox')).toBeNull()

@@ -64,7 +64,7 @@ export function useMakeLeading(connections: readonly NamedConnection[]): {
   const confirm = useConfirm()
   const popups = usePopups()
   const showError = useShowError()
-  const { run: look, busy: looking } = useCommand(LeadingCrmPreviewDocument)
+  const { run: look, busy: looking } = useCommand(LeadingCrmPreviewDocument, { endsWithScreen: true })
   const { send: lead, busy: leadingBusy } = useCommand(UpdateLeadingCrmConnectionDocument, {
     refreshes: [ConnectionsDocument, CombinationSlotNamesDocument, ExclusiveBackgroundTaskDocument],
   })

@@ -1,5 +1,7 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
+import { catalog } from '#domain/connectors/catalog.ts'
+import { isConnectorId } from '#domain/connectors/ids.ts'
 import { memoPath } from '#domain/memos/memo.ts'
 import {
   FinishMemoDocument,
@@ -8,6 +10,7 @@ import {
   type MemoFieldsFragment,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
+import { useApplicationName } from '../live-connections/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/formats.ts'
@@ -33,12 +36,18 @@ export function DueMemos({ memos }: { readonly memos: readonly MemoFieldsFragmen
   const formats = useFormats()
   const words = useText()
   const mayEdit = useAllowed('combination:edit')
+  const applicationName = useApplicationName()
+  const called = (name: string, connector: string | null): string => {
+    if (connector === null) return name
+    const application = applicationName({ connector, entry: isConnectorId(connector) ? catalog[connector] : undefined })
+    return name === '' ? application : `${application} (${name})`
+  }
   const { run: finish, busy } = useCommand(FinishMemoDocument, { refreshes })
   if (memos.length === 0) return null
   return (
     <Card title={<Message id="memos.come_back" values={{ count: memos.length }} />}>
       <ul className={styles.list}>
-        {memos.slice(0, shown).map(({ id, subject, subjectId, subjectName, text, dueOn }) => (
+        {memos.slice(0, shown).map(({ id, subject, subjectId, subjectName, subjectConnector, text, dueOn }) => (
           <li key={id} className={styles.row}>
             {mayEdit && (
               <Checkbox
@@ -49,7 +58,7 @@ export function DueMemos({ memos }: { readonly memos: readonly MemoFieldsFragmen
               />
             )}
             <Link className={styles.link} to={memoPath(subject, subjectId)}>
-              {subjectName}
+              {called(subjectName, subjectConnector ?? null)}
             </Link>
             <span className={styles.text}>{short(text)}</span>
             {dueOn !== null && <span className={styles.day}>{formats.date(dueOn)}</span>}

@@ -1760,7 +1760,7 @@ export type MergePreviewQueryVariables = Exact<{
 }>;
 
 
-export type MergePreviewQuery = { mergePreview: { seen: string, administrations: number, users: number, children: number, exclusions: number, exclusionsLeft: number, followUps: number, period: string, obstacles: Array<string>, survivor: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, merged: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, fields: Array<{ field: string, survivor: string | null, merged: string | null, chosen: MergeSide, lockedTo: MergeSide | null }>, mergedAmounts: { purchase: string, sales: string, isMissingPrice: boolean } | null } };
+export type MergePreviewQuery = { mergePreview: { seen: string, administrations: number, users: number, children: number, exclusions: number, exclusionsLeft: number, followUps: number, mutes: number, rejections: number, period: string, obstacles: Array<string>, survivor: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, merged: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, fields: Array<{ field: string, survivor: string | null, merged: string | null, chosen: MergeSide, lockedTo: MergeSide | null }>, mergedAmounts: { purchase: string, sales: string, isMissingPrice: boolean } | null } };
 
 export type MergeCombinationsMutationVariables = Exact<{
   input: MergeCombinationsInput;
@@ -2429,7 +2429,7 @@ export type HomeMoverFieldsFragment = { id: string, name: string, before: string
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeQuery = { memosDue: Array<{ id: string, subject: MemoSubject, subjectId: string, subjectName: string, text: string, dueOn: string | null, doneTime: string | null, doneBy: string | null, time: string, by: string | null, changedTime: string | null, revision: string }>, home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, hasClosed: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null, movers: { period: string, up: Array<{ id: string, name: string, before: string, after: string, change: string }>, down: Array<{ id: string, name: string, before: string, after: string, change: string }> } | null, unlinked: { usedIn: string | null, amount: string, items: Array<{ connectionId: string, sourceType: ProductSourceType, sources: number, unpriced: number, amount: string, isPartial: boolean }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
+export type HomeQuery = { memosDue: Array<{ id: string, subject: MemoSubject, subjectId: string, subjectName: string, subjectConnector: string | null, text: string, dueOn: string | null, doneTime: string | null, doneBy: string | null, time: string, by: string | null, changedTime: string | null, revision: string }>, home: { hasColleague: boolean | null, customers: { active: number, days: number, newCount: number, goneCount: number, new: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }>, gone: Array<{ id: string, name: string, change: HomeCustomerChange, time: string }> }, products: { summedTime: string | null, monthToClose: string | null, hasPrices: boolean, hasClosed: boolean, months: Array<{ period: string, sums: { lines: number, quantity: string, purchase: string | null, purchaseMissing: number, sales: string | null, salesMissing: number, margin: string | null, marginMissing: number }, usage: Array<{ connectorName: string, total: string | null, isAmount: boolean }> }>, unpriced: Array<{ connectorName: string, lines: number, definition: { id: string, description: string, isDefault: boolean, sourceType: ProductSourceType } }>, disputes: Array<{ connectionId: string, period: string, count: number }> } | null, movers: { period: string, up: Array<{ id: string, name: string, before: string, after: string, change: string }>, down: Array<{ id: string, name: string, before: string, after: string, change: string }> } | null, unlinked: { usedIn: string | null, amount: string, items: Array<{ connectionId: string, sourceType: ProductSourceType, sources: number, unpriced: number, amount: string, isPartial: boolean }> } | null }, coverageSystems: Array<{ connectionId: string, administrations: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number }, users: { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number } }>, listViews: { layout: { order: Array<string>, compact: boolean, columns: Array<{ id: string, width: number | null, shown: boolean | null }> } | null } };
 
 export type MonthToCloseQueryVariables = Exact<{
   period: string;
@@ -2701,7 +2701,7 @@ export type LeadingCrmPreviewQueryVariables = Exact<{
 
 export type LeadingCrmPreviewQuery = { leadingCrmPreview: { fingerprint: string, followedByLink: number, followedByCustomerId: number, followedByChamberOfCommerceNumber: number, followedNames: Array<string>, added: number, addedNames: Array<string>, released: number, releasedNames: Array<string>, renamed: number, kept: number, renames: Array<{ combinationId: string, before: string, after: string }> } };
 
-export type MemoFieldsFragment = { id: string, subject: MemoSubject, subjectId: string, subjectName: string, text: string, dueOn: string | null, doneTime: string | null, doneBy: string | null, time: string, by: string | null, changedTime: string | null, revision: string };
+export type MemoFieldsFragment = { id: string, subject: MemoSubject, subjectId: string, subjectName: string, subjectConnector: string | null, text: string, dueOn: string | null, doneTime: string | null, doneBy: string | null, time: string, by: string | null, changedTime: string | null, revision: string };
 
 export type MemosQueryVariables = Exact<{
   subject: MemoSubject;
@@ -2709,7 +2709,7 @@ export type MemosQueryVariables = Exact<{
 }>;
 
 
-export type MemosQuery = { memos: Array<{ id: string, subject: MemoSubject, subjectId: string, subjectName: string, text: string, dueOn: string | null, doneTime: string | null, doneBy: string | null, time: string, by: string | null, changedTime: string | null, revision: string }> };
+export type MemosQuery = { memos: Array<{ id: string, subject: MemoSubject, subjectId: string, subjectName: string, subjectConnector: string | null, text: string, dueOn: string | null, doneTime: string | null, doneBy: string | null, time: string, by: string | null, changedTime: string | null, revision: string }> };
 
 export type AddMemoMutationVariables = Exact<{
   input: AddMemoInput;
@@ -4111,6 +4111,7 @@ export const MemoFieldsFragmentDoc = new TypedDocumentString(`
   subject
   subjectId
   subjectName
+  subjectConnector
   text
   dueOn
   doneTime
@@ -5833,6 +5834,8 @@ export const MergePreviewDocument = new TypedDocumentString(`
     exclusions
     exclusionsLeft
     followUps
+    mutes
+    rejections
     period
     mergedAmounts {
       purchase
@@ -8351,6 +8354,7 @@ fragment MemoFields on Memo {
   subject
   subjectId
   subjectName
+  subjectConnector
   text
   dueOn
   doneTime
@@ -9403,6 +9407,7 @@ export const MemosDocument = new TypedDocumentString(`
   subject
   subjectId
   subjectName
+  subjectConnector
   text
   dueOn
   doneTime

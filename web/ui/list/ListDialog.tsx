@@ -12,7 +12,7 @@ import {
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useText } from '../Message.tsx'
 import { lowMedia } from '../theme.ts'
-import { useReturnFocus } from '../useReturnFocus.ts'
+import { useDialogFocus } from '../useKeptFocus.ts'
 
 const useStyles = makeStyles({
   surface: {
@@ -44,10 +44,10 @@ export function ListDialog(props: {
   const { title, narrow = false, onClose, children } = props
   const styles = useStyles()
   const text = useText()
-  useReturnFocus()
+  const surface = useDialogFocus()
   return (
     <Dialog open onOpenChange={(_, event) => event.open || onClose()}>
-      <DialogSurface className={mergeClasses(styles.surface, narrow && styles.narrow)}>
+      <DialogSurface ref={surface} className={mergeClasses(styles.surface, narrow && styles.narrow)}>
         <DialogBody className={styles.body}>
           <DialogTitle
             action={
