@@ -1152,6 +1152,13 @@ export type TriedPriceInput = {
   salesCostPerUnit: string;
 };
 
+/** A price that is tried, for all that a definition counts. */
+export type TriedUnitPricesInput = {
+  /** Two decimals at most. */
+  purchaseCostPerUnit: string;
+  salesCostPerUnit: string;
+};
+
 export type StatusFilter =
   | 'ALL'
   | 'ACTIVE'
@@ -2334,6 +2341,16 @@ export type TriedPricesQueryVariables = Exact<{
 
 
 export type TriedPricesQuery = { triedPrices: { months: Array<{ period: string, isClosed: boolean, quantity: string, purchase: { was: string, missing: number, wouldBe: string, difference: string }, sales: { was: string, missing: number, wouldBe: string, difference: string } }>, sum: { quantity: string, purchase: { was: string, missing: number, wouldBe: string, difference: string }, sales: { was: string, missing: number, wouldBe: string, difference: string } } } };
+
+export type TriedFigureFieldsFragment = { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string };
+
+export type TriedDefinitionQueryVariables = Exact<{
+  input: ProductDefinitionPreviewInput;
+  prices?: TriedUnitPricesInput | null | undefined;
+}>;
+
+
+export type TriedDefinitionQuery = { triedDefinition: { unknownRows: number, months: Array<{ period: string, isClosed: boolean, isKnown: boolean, quantity: { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string }, purchase: { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string }, sales: { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string } }>, sum: { quantity: { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string }, purchase: { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string }, sales: { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string } }, systems: Array<{ id: string, description: string, connectedIn: string }> } };
 
 export type CreateRuleMutationVariables = Exact<{
   input: CreateFinancialRuleInput;
@@ -3929,6 +3946,15 @@ export const TriedAmountsFieldsFragmentDoc = new TypedDocumentString(`
   difference
 }
     `, {"fragmentName":"TriedAmountsFields"}) as unknown as TypedDocumentString<TriedAmountsFieldsFragment, unknown>;
+export const TriedFigureFieldsFragmentDoc = new TypedDocumentString(`
+    fragment TriedFigureFields on TriedFigure {
+  was
+  missing
+  wouldBe
+  wouldMiss
+  difference
+}
+    `, {"fragmentName":"TriedFigureFields"}) as unknown as TypedDocumentString<TriedFigureFieldsFragment, unknown>;
 export const HomeCustomerFieldsFragmentDoc = new TypedDocumentString(`
     fragment HomeCustomerFields on HomeCustomer {
   id
@@ -8033,6 +8059,49 @@ export const TriedPricesDocument = new TypedDocumentString(`
   wouldBe
   difference
 }`) as unknown as TypedDocumentString<TriedPricesQuery, TriedPricesQueryVariables>;
+export const TriedDefinitionDocument = new TypedDocumentString(`
+    query TriedDefinition($input: ProductDefinitionPreviewInput!, $prices: TriedUnitPricesInput) {
+  triedDefinition(input: $input, prices: $prices) {
+    months {
+      period
+      isClosed
+      isKnown
+      quantity {
+        ...TriedFigureFields
+      }
+      purchase {
+        ...TriedFigureFields
+      }
+      sales {
+        ...TriedFigureFields
+      }
+    }
+    sum {
+      quantity {
+        ...TriedFigureFields
+      }
+      purchase {
+        ...TriedFigureFields
+      }
+      sales {
+        ...TriedFigureFields
+      }
+    }
+    systems {
+      id
+      description
+      connectedIn
+    }
+    unknownRows
+  }
+}
+    fragment TriedFigureFields on TriedFigure {
+  was
+  missing
+  wouldBe
+  wouldMiss
+  difference
+}`) as unknown as TypedDocumentString<TriedDefinitionQuery, TriedDefinitionQueryVariables>;
 export const CreateRuleDocument = new TypedDocumentString(`
     mutation CreateRule($input: CreateFinancialRuleInput!) {
   createProductDefinitionFinancialRule(input: $input) {
