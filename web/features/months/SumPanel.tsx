@@ -11,6 +11,7 @@ import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Link } from 'react-router'
 import type { Period } from '#domain/shared/period.ts'
 import type { DifferenceMeasure, MonthScope } from '../../graphql/generated/graphql.ts'
+import { CopyLink } from '../../ui/CopyLink.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { narrowMedia, sizes } from '../../ui/theme.ts'
@@ -32,6 +33,7 @@ export function SumPanel({
   scope = null,
   measure = 'MARGIN',
   label,
+  isInAddress = false,
   onClose,
 }: {
   readonly period: Period
@@ -40,6 +42,8 @@ export function SumPanel({
   readonly measure?: DifferenceMeasure
   /** Of what it is the sum. */
   readonly label: string
+  /** The address says that it is open. */
+  readonly isInAddress?: boolean
   readonly onClose: () => void
 }) {
   const styles = useStyles()
@@ -58,12 +62,15 @@ export function SumPanel({
       <DrawerHeader>
         <DrawerHeaderTitle
           action={
-            <Button
-              appearance="subtle"
-              aria-label={text('action.close')}
-              icon={<Dismiss24Regular />}
-              onClick={onClose}
-            />
+            <>
+              {isInAddress && <CopyLink />}
+              <Button
+                appearance="subtle"
+                aria-label={text('action.close')}
+                icon={<Dismiss24Regular />}
+                onClick={onClose}
+              />
+            </>
           }
         >
           {title}

@@ -13,8 +13,11 @@ import {
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Link } from 'react-router'
 import { ExplainExpenseDocument } from '../../graphql/generated/graphql.ts'
+import { ApiError } from '../../graphql/api-error.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { monthPath } from '../months/index.ts'
+import { CopyLink } from '../../ui/CopyLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -100,12 +103,15 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
       <DrawerHeader>
         <DrawerHeaderTitle
           action={
-            <Button
-              appearance="subtle"
-              aria-label={text('action.close')}
-              icon={<Dismiss24Regular />}
-              onClick={onClose}
-            />
+            <>
+              <CopyLink />
+              <Button
+                appearance="subtle"
+                aria-label={text('action.close')}
+                icon={<Dismiss24Regular />}
+                onClick={onClose}
+              />
+            </>
           }
         >
           {title}
@@ -126,6 +132,11 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
         {explanation === undefined ? (
           error === undefined ? (
             <Loading />
+          ) : error instanceof ApiError && error.code === 'NOT_FOUND' ? (
+            <EmptyState
+              title={<Message id="product_year.explain_gone" />}
+              body={<Message id="product_year.explain_gone_body" values={{ month: formats.period(period) }} />}
+            />
           ) : (
             <ErrorState error={error} onRetry={() => void reload()} />
           )
