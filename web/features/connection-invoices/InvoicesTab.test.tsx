@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
 import { show } from '#tests/kit/show.tsx'
+import { useConnections } from '../live-connections/index.ts'
 import { connection } from '../live-connections/samples/connections.ts'
 import { InvoicesTab } from './InvoicesTab.tsx'
 
@@ -44,16 +45,22 @@ const line = (lineNumber: string, description: string) => ({
   labels: [],
 })
 
+function Tab() {
+  const [found] = useConnections().connections ?? []
+  return found === undefined ? null : <InvoicesTab connection={found} mayEdit={false} />
+}
+
 function open(search = '') {
   const items = [invoice('i1', 'oktober.xlsx', '2026-10'), invoice('i2', 'september.xlsx', '2026-09')]
   const api = answering({
+    Connections: { tenantConnections: { totalCount: 1, items: [connection({ id: 'c1' })] } },
     ConnectionInvoices: { connectionInvoices: { totalCount: 2, items } },
     ConnectionInvoiceLines: { connectionInvoiceLines: { totalCount: 2, items: [line('10', 'Boekhouden'), line('20', 'Scannen')] } }, // prettier-ignore
     LateOfConnection: { lateOfConnection: null },
   })
   return {
     api,
-    ...show(<InvoicesTab connection={connection({ id: 'c1' })} mayEdit={false} />, {
+    ...show(<Tab />, {
       transport: api,
       path: `/connections/c1/invoices${search}`,
     }),
