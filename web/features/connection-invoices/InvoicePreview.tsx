@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     alignContent: 'start',
   },
+  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
   name: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -55,9 +56,10 @@ export function InvoicePreview({
   const part = parts.find((one) => one === chosen) ?? parts[0]
   return (
     <section className={styles.preview} aria-label={text('connection.invoice.preview')}>
-      <h3 className={styles.name}>
-        {invoice.fileName} {place !== undefined && <CopyLink place={place.at} />}
-      </h3>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{invoice.fileName}</h3>
+        {place !== undefined && <CopyLink place={place.at} />}
+      </div>
       {parts.length > 1 && (
         <TabList
           size="small"
