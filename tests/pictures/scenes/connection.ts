@@ -351,29 +351,6 @@ export const connectionScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'invoices line of a link',
-    as: 'owner',
-    show: async ({ page, t, firm }) => {
-      const tab = `/connections/${firm.of('Visionplanner')}/invoices`
-      await page.goto(tab)
-      const [before = '', after = ''] = t('connection.invoice.copy_line', { line: '§' }).split('§')
-      const named = new RegExp(`^${before}(.+)${after}$`, 'u')
-      const label = await page.getByRole('button', { name: named }).nth(1).getAttribute('aria-label')
-      await page.goto(`${tab}?line=${encodeURIComponent(named.exec(label ?? '')?.[1] ?? '')}`)
-      await page.getByRole('button', { name: named }).first().waitFor()
-      await page.waitForTimeout(700)
-    },
-  },
-  {
-    name: 'invoices link to nothing',
-    as: 'owner',
-    show: async ({ page, t, firm }) => {
-      await page.goto(`/connections/${firm.of('Visionplanner')}/invoices?invoice=weg&line=3`)
-      await sees(page, t('connection.invoice.gone'))
-      await page.waitForTimeout(700)
-    },
-  },
-  {
     name: 'invoices reader',
     as: 'reader',
     show: async (stage) => {
