@@ -69,6 +69,13 @@ export function InvoicesTab({ connection, mayEdit }: { connection: NamedConnecti
           </>
         }
       >
+        {isGone && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              <Message id="connection.invoice.gone" />
+            </MessageBarBody>
+          </MessageBar>
+        )}
         <p className={styles.text}>
           {edits
             ? text(explainId(types), { application: connection.application })
@@ -98,13 +105,6 @@ export function InvoicesTab({ connection, mayEdit }: { connection: NamedConnecti
       </Card>
       {data !== undefined && (
         <Card title={text('connection.invoice.preview')}>
-          {isGone && (
-            <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>
-                <Message id="connection.invoice.gone" />
-              </MessageBarBody>
-            </MessageBar>
-          )}
           {open === undefined ? (
             <EmptyState
               icon={<DocumentBulletList24Regular />}
