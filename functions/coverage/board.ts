@@ -5,6 +5,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { PersonalContext } from '#platform/command.ts'
 import type {
   CombinationSort,
+  CoverageAside,
   CoverageBoard,
   CoverageCell,
   CoverageFilter,
@@ -17,6 +18,8 @@ import { combinationFilter, combinationOrder, combinationStore, toName } from '.
 import { connectionStore } from '../connections/index.ts'
 import { linkableDocuments, linkableIds, recordCollections } from '../records/index.ts'
 import { suggestions, unlinkedActive, type Suggestion } from '../suggestions/index.ts'
+import { asideNow } from './aside-cells.ts'
+import { shownAsides } from './asides.ts'
 import { ignoredByGroups, keyOf } from './ignored.ts'
 
 type Where = ReturnType<typeof combinationFilter>
@@ -51,10 +54,24 @@ function having(connectionIds: readonly string[], and: readonly Filter<string>[]
 
 const ignored: Filter<string> = { field: 'spilStatus', op: 'eq', value: 'IGNORED' }
 
-function standing(state: CoverageState, connectionIds: readonly string[]): Where {
+type Asides = Awaited<ReturnType<typeof asideNow>>
+
+function standing(state: CoverageState, connectionIds: readonly string[], asides: Asides): Where {
+  const asideIn = (id: string): string[] => [...(asides.get(id)?.keys() ?? [])]
+  const someAside = connectionIds.filter((id) => asides.has(id))
   if (state === 'LINKED') return having(connectionIds, [{ not: ignored }])
   if (state === 'IGNORED') return having(connectionIds, [ignored])
-  if (state === 'NOT_LINKED') return { not: having(connectionIds, []) }
+  if (state === 'SET_ASIDE')
+    return {
+      or: someAside.map((id) => ({
+        and: [{ field: 'id', op: 'in', values: asideIn(id) }, { not: having([id], []) }],
+      })),
+    }
+  if (state === 'NOT_LINKED') {
+    const [first = [], ...others] = connectionIds.map((id) => new Set(asideIn(id)))
+    const everywhere = [...first].filter((id) => others.every((ids) => ids.has(id)))
+    return { and: [{ not: having(connectionIds, []) }, { not: { field: 'id', op: 'in', values: everywhere } }] }
+  }
   const open = linkableTables.map((table) => ({
     and: [
       { field: 'table', op: 'eq', value: table } as const,
@@ -62,7 +79,18 @@ function standing(state: CoverageState, connectionIds: readonly string[]): Where
     ],
   }))
   const rows = rowsOf<Suggestion, keyof (typeof suggestions)['columns']>(suggestions, 'combinationId', {
-    and: [{ field: 'connectionId', op: 'in', values: connectionIds }, { or: open }],
+    and: [
+      { field: 'connectionId', op: 'in', values: connectionIds },
+      { or: open },
+      ...someAside.map((id) => ({
+        not: {
+          and: [
+            { field: 'connectionId', op: 'eq', value: id } as const,
+            { field: 'combinationId', op: 'in', values: asideIn(id) } as const,
+          ],
+        },
+      })),
+    ],
   })
   return { field: 'id', op: 'inRows', rows }
 }
@@ -134,9 +162,25 @@ function stateOf({ administrations, users, suggested, ignored: some }: Counted):
   return some > 0 ? 'IGNORED' : 'NOT_LINKED'
 }
 
-const cellOf = (connectionId: string, counted: Counted): CoverageCell => ({
+/** How a customer stands in a connection, whatever was set aside. */
+export async function standingIn(
+  tenant: TenantPartition,
+  combinationId: string,
+  connection: Connection,
+): Promise<CoverageState> {
+  const counts = await countsOf(tenant, [combinationId], [connection])
+  return stateOf(counts.get(keyOf(combinationId, connection.id)) ?? nothing)
+}
+
+/** What is linked or ignored is so, whoever set it aside before. */
+function cellOf(connectionId: string, counted: Counted, aside: CoverageAside | undefined): CoverageCell {
+  const state = stateOf(counted)
+  const isAside = aside !== undefined && (state === 'NOT_LINKED' || state === 'SUGGESTED')
+  return { ...shownCounts(connectionId, counted), state: isAside ? 'SET_ASIDE' : state, aside: isAside ? aside : null }
+}
+
+const shownCounts = (connectionId: string, counted: Counted) => ({
   connectionId,
-  state: stateOf(counted),
   administrations: counted.administrations,
   users: counted.users,
   suggested: counted.suggested,
@@ -158,8 +202,9 @@ export async function coverageBoard(
     readonly skip?: number | null | undefined
     readonly take?: number | null | undefined
   },
-  { tenant, may }: Pick<PersonalContext, 'tenant' | 'may'>,
+  context: Pick<PersonalContext, 'tenant' | 'now' | 'platform' | 'may'>,
 ): Promise<CoverageBoard> {
+  const { tenant, may } = context
   const [skip, take] = [asked ?? 0, wanted ?? 50]
   if (skip < 0) throw new AppError('INPUT_INVALID', { field: 'skip' })
   if (take < 1 || take > mostRows) throw new AppError('INPUT_INVALID', { field: 'take' })
@@ -173,20 +218,31 @@ export async function coverageBoard(
     connectionIds: null,
     status: status ?? 'ACTIVE',
   })
-  const where: Where = state == null ? all : { and: [all, standing(state, columns)] }
+  const asides = await asideNow(context)
+  const where: Where = state == null ? all : { and: [all, standing(state, columns, asides)] }
   const { documents } = combinationStore(tenant)
   const [found, totalCount] = await Promise.all([
     documents.query({ where, orderBy: combinationOrder(sort, { may }), skip, take }),
     documents.count(where),
   ])
   const ids = found.map(({ doc }) => doc.id)
-  const counts = await countsOf(tenant, ids, connections)
+  const asideOf = (id: string, of: string) => asides.get(of)?.get(id)
+  const [counts, shown] = await Promise.all([
+    countsOf(tenant, ids, connections),
+    shownAsides(
+      ids.flatMap((id) => columns.flatMap((of) => asideOf(id, of) ?? [])),
+      context,
+    ),
+  ])
   return {
     totalCount,
     connectionIds: columns,
     items: found.map(({ doc }) => ({
       combination: toName(doc),
-      cells: columns.map((id) => cellOf(id, counts.get(keyOf(doc.id, id)) ?? nothing)),
+      cells: columns.map((id) => {
+        const aside = asideOf(doc.id, id)
+        return cellOf(id, counts.get(keyOf(doc.id, id)) ?? nothing, aside === undefined ? undefined : shown(aside))
+      }),
     })),
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Administration, Usage, User } from '#domain/records/record.ts'
 import type { CombinationId, ConnectionId } from '#domain/shared/ids.ts'
 import { pairedId, recordDocuments, recordId, switchedOffGroups } from '#functions/records/index.ts'
+import { auditEvents } from '#platform/audit.ts'
 import { openHouse, type Answer, type Firm, type House, type Person } from '#tests/kit/firm.ts'
 
 let house: House
@@ -13,7 +14,7 @@ let manual: ConnectionId
 const board = `query ($filter: CoverageFilter, $sort: CombinationSort, $skip: Int, $take: Int) {
   coverageBoard(filter: $filter, sort: $sort, skip: $skip, take: $take) {
     totalCount connectionIds
-    items { combination { name } cells { connectionId state administrations users suggested bestScore ignoredByPerson ignoredByGroup } }
+    items { combination { name } cells { connectionId state administrations users suggested bestScore ignoredByPerson ignoredByGroup aside { reason dueOn by } } }
   }
 }`
 const systems = `query { coverageSystems { connectionId
@@ -169,6 +170,88 @@ describe('the coverage board', () => {
       users: { linked: 1, unlinked: 0 },
       unlinkedUsage: { administrations: 2, rows: 2, total: '9', current: '6', isAmount: false },
     })
+  })
+})
+
+describe('a cell that is set aside', () => {
+  const setting = (combinationId: string, connectionId: string, more: object = {}) =>
+    administrator.call('mutation ($input: CellAsideInput!) { setCellAside(input: $input) { reason dueOn } }', {
+      input: { combinationId, connectionId, reason: 'Heeft geen loonpakket.', dueOn: '2026-12-31', ...more },
+    })
+  const takingUp = (who: Person, combinationId: string, connectionId: string) =>
+    who.call('mutation ($a: ID!, $b: ID!) { takeUpCell(combinationId: $a, connectionId: $b) }', {
+      a: combinationId,
+      b: connectionId,
+    })
+  let ids: Map<string, string>
+  const idOf = (name: string): string => ids.get(name) ?? ''
+  const cellOf = async (name: string, connectionId: string) =>
+    (await shown()).items
+      .find(({ combination }) => combination.name === name)
+      ?.cells.find((cell) => cell.connectionId === connectionId)
+  beforeAll(async () => {
+    house.time.now = new Date('2026-11-20T10:00:00Z')
+    const found = administrator.call('query { combinations(first: 10) { items { id name } } }')
+    const { items } = await answered<{ items: { id: string; name: string }[] }>(found, 'combinations')
+    ids = new Map(items.map(({ id, name }) => [name, id]))
+  })
+
+  it('says why and until when, and is no longer among what is not linked; taken up again it is as it was', async () => {
+    const [name, id] = ['Zonder systeem', idOf('Zonder systeem')]
+    expect(await names({ state: 'NOT_LINKED', connectionIds: [another] })).toHaveLength(3)
+    const kept = { reason: 'Heeft geen loonpakket.', dueOn: '2026-12-31' }
+    expect((await setting(id, another)).data?.['setCellAside']).toEqual(kept)
+    expect(await cellOf(name, another)).toMatchObject({ state: 'SET_ASIDE', aside: kept })
+    expect(await cellOf(name, manual)).toMatchObject({ state: 'NOT_LINKED', aside: null })
+    expect(await names({ state: 'NOT_LINKED', connectionIds: [another] })).not.toContain(name)
+    expect(await names({ state: 'NOT_LINKED' })).toEqual([name])
+    expect(await names({ state: 'SET_ASIDE' })).toEqual([name])
+    await setting(id, manual)
+    expect(await names({ state: 'NOT_LINKED' })).toEqual([])
+    house.time.now = new Date('2026-12-31T10:00:00Z')
+    expect(await names({ state: 'SET_ASIDE' })).toEqual([])
+    expect(await cellOf(name, another)).toMatchObject({ state: 'NOT_LINKED', aside: null })
+    house.time.now = new Date('2026-11-20T10:00:00Z')
+    for (const system of [another, manual]) expect((await takingUp(administrator, id, system)).code).toBeUndefined()
+    expect(await cellOf(name, another)).toMatchObject({ state: 'NOT_LINKED', aside: null })
+    expect((await takingUp(administrator, id, another)).code).toBe('NOT_FOUND')
+    const trace = await firm.tenant
+      .documents(auditEvents)
+      .query({ where: { field: 'subject', op: 'eq', value: `${id}/${another}` } })
+    expect(trace.map(({ doc }) => doc.action).toSorted()).toEqual(['coverage.cell.aside', 'coverage.cell.taken-up'])
+  })
+
+  it('with a suggestion is not among the suggestions; what is linked or ignored there cannot be set aside', async () => {
+    expect((await setting(idOf('Bakkerij De Korst B.V.'), manual)).code).toBe('WRITE_CONFLICT')
+    expect((await setting(idOf('Het Anker'), manual)).code).toBe('WRITE_CONFLICT')
+    const suggested = await customer('Molen De Hoop B.V.', '80000027')
+    const own = administration(another, '7', 'Molen De Hoop BV', { chamberOfCommerceNumber: '80000027' })
+    await recordDocuments(firm.tenant, 'administrations', another).load([own])
+    await administrator.call('mutation { findSuggestions { taskId } }')
+    await house.work()
+    expect(await names({ state: 'SUGGESTED', connectionIds: [another] })).toEqual(['Molen De Hoop B.V.'])
+    await setting(suggested, another)
+    expect(await names({ state: 'SUGGESTED', connectionIds: [another] })).toEqual([])
+    expect(await names({ state: 'SUGGESTED' })).toEqual(['Bakkerij De Korst B.V.'])
+    expect(await cellOf('Molen De Hoop B.V.', another)).toMatchObject({ state: 'SET_ASIDE', suggested: 1 })
+    const linked = administrator.call(
+      'mutation ($input: LinkRowsInput!) { linkAdministrations(input: $input) { batchId } }',
+      { input: { ids: [own.id], combinationId: suggested } },
+    )
+    await answered(linked, 'linkAdministrations')
+    expect(await cellOf('Molen De Hoop B.V.', another)).toMatchObject({ state: 'LINKED', aside: null })
+  })
+
+  it('asks for a reason and a day to come, and is of this firm and of who may link alone', async () => {
+    const id = idOf('Zonder systeem')
+    expect((await setting(id, another, { reason: '' })).code).toBe('INPUT_INVALID')
+    expect((await setting(id, another, { dueOn: '2026-11-20' })).code).toBe('INPUT_INVALID')
+    expect((await setting('nobody', another)).code).toBe('NOT_FOUND')
+    expect((await setting(id, 'nothing')).code).toBe('NOT_FOUND')
+    await setting(id, another)
+    const stranger = (await house.firm()).person('ADMINISTRATOR')
+    expect((await takingUp(stranger, id, another)).code).toBe('NOT_FOUND')
+    expect((await takingUp(firm.person('READ_ONLY'), id, another)).code).toBe('AUTH_NOT_AUTHORIZED')
   })
 })
 

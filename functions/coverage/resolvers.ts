@@ -6,10 +6,12 @@ import type {
   UnlinkedUsage,
 } from '#platform/graphql/generated/resolvers.ts'
 import type { Policy } from '#platform/graphql/policy.ts'
+import { shownAside } from './asides.ts'
 import type { CoverageAction } from './auditing.ts'
 import { coverageBoard } from './board.ts'
-import { coverageLeavers, shownAside } from './leavers/list.ts'
+import { coverageLeavers } from './leavers/list.ts'
 import { setLeaverAside, takeUpLeaver } from './leavers/set-aside.ts'
+import { setCellAside, takeUpCell } from './set-cell-aside.ts'
 import { coverageSystems, usageOfUnlinked } from './systems.ts'
 
 export const coveragePolicy = {
@@ -20,6 +22,8 @@ export const coveragePolicy = {
   'Leaver.sales': 'product:read',
   'Leavers.purchase': 'product:read',
   'Leavers.sales': 'product:read',
+  'Mutation.setCellAside': { permission: 'combination:edit', audit: 'coverage.cell.aside' },
+  'Mutation.takeUpCell': { permission: 'combination:edit', audit: 'coverage.cell.taken-up' },
   'Mutation.setLeaverAside': { permission: 'combination:edit', audit: 'coverage.leaver.aside' },
   'Mutation.takeUpLeaver': { permission: 'combination:edit', audit: 'coverage.leaver.taken-up' },
 } as const satisfies Partial<Policy<CoverageAction>>
@@ -49,6 +53,11 @@ export const coverageResolvers = {
     coverageLeavers: (_, __, context) => coverageLeavers(context),
   } satisfies QueryResolvers,
   Mutation: {
+    setCellAside: async (_, { input }, context) => shownAside(await setCellAside(input, context), context),
+    takeUpCell: async (_, { combinationId, connectionId }, context) => {
+      await takeUpCell(combinationId, connectionId, context)
+      return true
+    },
     setLeaverAside: async (_, { input }, context) => shownAside(await setLeaverAside(input, context), context),
     takeUpLeaver: async (_, { id }, context) => {
       await takeUpLeaver(id, context)

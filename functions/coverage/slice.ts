@@ -1,4 +1,5 @@
 import { defineSlice } from '#platform/slice.ts'
+import { asideCells } from './aside-cells.ts'
 import { coverageActions } from './auditing.ts'
 import { asideLeavers } from './leavers/set-aside.ts'
 import { coveragePolicy, coverageResolvers } from './resolvers.ts'
@@ -8,6 +9,6 @@ export const coverage = defineSlice({
   name: 'coverage',
   policy: coveragePolicy,
   resolvers: coverageResolvers,
-  collections: [asideLeavers],
+  collections: [asideCells, asideLeavers],
   auditActions: coverageActions,
 })

@@ -8,6 +8,7 @@ interface Taken {
 
 /** Collections that are in the export, with a row a document. Rows of connections have tables of their own: `record-tables.ts`. */
 export const takenCollections: Readonly<Record<string, Taken>> = {
+  asideCells: { file: 'customers-set-aside-in-systems' },
   asideLeavers: { file: 'users-gone-set-aside' },
   auditEvents: { file: 'audit-log' },
   closedMonths: { file: 'closed-months' },

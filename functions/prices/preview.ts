@@ -25,8 +25,11 @@ const mostOthers = 25
 
 const path = { connector: 'input.connectorName', connectionId: 'input.connectionId' }
 
-/** Errors: INPUT_INVALID with the field. */
-async function asked(input: ProductDefinitionPreviewInput, tenant: CommandContext['tenant']): Promise<Asked> {
+/** What somebody who makes or changes a definition asks about. Errors: INPUT_INVALID with the field. */
+export async function askedDefinition(
+  input: ProductDefinitionPreviewInput,
+  tenant: CommandContext['tenant'],
+): Promise<Asked> {
   const { connectorName: connector, connectionId, sourceType } = input
   const system = await systemOf(tenant, { connector, connectionId }, path)
   const criteria = criteriaOf(input.customProductCriteria ?? [])
@@ -57,7 +60,7 @@ export async function preview(
   context: Pick<CommandContext, 'tenant' | 'now'>,
 ): Promise<ProductDefinitionPreview> {
   const { tenant, now } = context
-  const definition = await asked(input, tenant)
+  const definition = await askedDefinition(input, tenant)
   const id = input.productDefinitionId ?? undefined
   const stored = id === undefined ? undefined : (await definitionById(tenant, id)).doc
   const [prices, texts, matching] = await Promise.all([

@@ -11,8 +11,9 @@ import { sameKey, type Product, type ProductKey } from '#domain/products/product
 import { RenamedUsage } from '#domain/products/renames.ts'
 import type { Source } from '#domain/products/source.ts'
 import type { Administration } from '#domain/records/record.ts'
+import { pastOf } from '#domain/records/row-past.ts'
 import type { CombinationId, ProductId } from '#domain/shared/ids.ts'
-import { periodAt, type Period } from '#domain/shared/period.ts'
+import { periodAt, periodOf, type Period } from '#domain/shared/period.ts'
 import type { Stored, Write } from '#platform/store/documents.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
 import { products, usageRenames, type Exclusion } from './collections.ts'
@@ -344,6 +345,23 @@ export const derivedProducts = (customer: Customer, world: World, now: Period): 
       now,
     )
   })
+
+/**
+ * Administrations and users that count under some definitions, but were there in months since this one of which nobody kept what
+ * they were: how many.
+ */
+export const unknownSources = (customer: Customer, world: World, since: Period): number =>
+  cellsOf(customer, world).reduce((count, cell) => {
+    const table = tableOf(cell.definition.sourceType)
+    if (table === undefined || table === 'usage') return count
+    const sources = customer.bySystem.get(cell.counted.connection.id)?.[table] ?? []
+    const unknown = sources.filter(({ row }) => {
+      const { from } = pastOf(row)
+      return from > since && periodOf(row.spilCreatedAt) < from
+    })
+    const judged = judgedOf(customer, decidingOf(customer, cell), unknown)
+    return count + judged.filter(({ steps: [first] }) => first != null && first.key !== null).length
+  }, 0)
 
 /** The writes that give a customer the products its sources make at a moment. `closed`: closed months. */
 export function changesOfCustomer(

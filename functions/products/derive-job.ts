@@ -18,11 +18,11 @@ import { openWorld, type World } from './world.ts'
 /** Customers whose sources are in memory at once. */
 const customersABatch = 100
 /** More at once for a single connection, since each has a part of its sources: fewer commits wait for the disk. */
-const customersOfOneABatch = 500
+export const customersOfOneABatch = 500
 /** Of the 100 writes of a commit. */
 const deletionsACommit = 100
 
-function* chunksOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+export function* chunksOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }
 

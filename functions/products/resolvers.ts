@@ -22,6 +22,7 @@ import { explainChange, explainExpense } from './read/explain.ts'
 import { missingPrices } from './read/missing-prices.ts'
 import { productSyncInProgress } from './read/sync-state.ts'
 import { activeTaskCounts } from './read/task-counts.ts'
+import { triedDefinition } from './read/tried-definition.ts'
 import { triedPrices } from './read/tried-prices.ts'
 import { productsByDefinition, productsByYear, totalsWithChildren } from './read/year-table.ts'
 
@@ -33,6 +34,7 @@ export const productsPolicy = {
   'Query.productBlacklist': 'product:read',
   'Query.recountPreview': 'product:read',
   'Query.usageRenames': 'product:read',
+  'Query.triedDefinition': 'product:edit',
   'Query.triedPrices': 'product:edit',
   'Query.productRemoval': 'product:read',
   'ProductRemoval.purchase': 'product:read',
@@ -114,6 +116,7 @@ export const productsResolvers = {
     productBlacklist: (_, args, context) => productBlacklist(args, context),
     recountPreview: (_, { productDefinitionId }, context) => recountPreview(productDefinitionId, context),
     usageRenames: (_, args, context) => renamesOfMonth(args, context),
+    triedDefinition: (_, args, context) => triedDefinition(args, context),
     triedPrices: (_, { prices }, context) => triedPrices(prices, context),
     productRemoval: (_, { id }, context) => productRemoval(id, context),
     connectionArchival: (_, { connectionId }, context) => connectionArchival(connectionId, context),

@@ -157,7 +157,7 @@ describe('a firm with ten times as much of everything', () => {
     'records by connection and status': ({ tenant }) => countRecords(tenant),
     'how far each system is linked': ({ tenant }) => coverageSystems({ tenant, now }),
     'customers against systems': ({ tenant }) =>
-      coverageBoard({ filter: { state: 'SUGGESTED' } }, { tenant, may: () => true }),
+      coverageBoard({ filter: { state: 'SUGGESTED' } }, { tenant, now, platform: house.platform, may: () => true }),
     'customers of two connections': (firm) =>
       combinationPage(
         { filter: { connectionIds: grownConnections.slice(0, 2), search: 'klant' } },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, DrawerHeader, DrawerHeaderTitle, makeStyles, OverlayDrawer, tokens } from '@fluentui/react-components'
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss'
+import { CopyLink } from './CopyLink.tsx'
 import { useText } from './Message.tsx'
 import { narrowMedia, sizes } from './theme.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
@@ -14,11 +15,13 @@ const useStyles = makeStyles({
 /** A panel over the end of the page, with its title, the way to close it, and what stands in it. */
 export function SidePanel(props: {
   readonly title: string
+  /** The address says that it is open, so that a colleague can be sent to it. */
+  readonly isInAddress?: boolean
   readonly onClose: () => void
   /** `DrawerBody`, and a `DrawerFooter` where something is done there. */
   readonly children: ReactNode
 }) {
-  const { title, onClose, children } = props
+  const { title, isInAddress = false, onClose, children } = props
   const styles = useStyles()
   const text = useText()
   useReturnFocus()
@@ -34,12 +37,15 @@ export function SidePanel(props: {
       <DrawerHeader>
         <DrawerHeaderTitle
           action={
-            <Button
-              appearance="subtle"
-              aria-label={text('action.close')}
-              icon={<Dismiss24Regular />}
-              onClick={onClose}
-            />
+            <>
+              {isInAddress && <CopyLink />}
+              <Button
+                appearance="subtle"
+                aria-label={text('action.close')}
+                icon={<Dismiss24Regular />}
+                onClick={onClose}
+              />
+            </>
           }
         >
           {title}

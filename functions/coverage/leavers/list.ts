@@ -6,13 +6,13 @@ import { monthlyOf } from '#domain/products/unlinked.ts'
 import { compare, decimalText, sum, zero, type Decimal } from '#domain/shared/decimal.ts'
 import { periodAt } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
-import type { Leaver, LeaverAside, Leavers } from '#platform/graphql/generated/resolvers.ts'
+import type { Leaver, Leavers } from '#platform/graphql/generated/resolvers.ts'
 import { combinations, toName } from '../../combinations/index.ts'
 import { allDefinitions, fieldsOf } from '../../definitions/index.ts'
-import { namesOf } from '../../identity/index.ts'
 import { pricesOf } from '../../prices/index.ts'
+import { shownAsides } from '../asides.ts'
 import { foundLeavers, type FoundLeaver } from './found.ts'
-import { asideLeavers, type AsideLeaver } from './set-aside.ts'
+import { asideLeavers } from './set-aside.ts'
 
 type Reader = Pick<CommandContext, 'tenant' | 'now' | 'platform'>
 
@@ -28,22 +28,6 @@ async function pricing({ tenant, now }: Pick<Reader, 'tenant' | 'now'>) {
     return monthlyOf({ table: 'users', row: user, administration: null }, { definitions, fields, prices, period })
   }
 }
-
-async function shownAsides(asides: readonly AsideLeaver[], { tenant, platform }: Pick<Reader, 'tenant' | 'platform'>) {
-  const actors = asides.flatMap(({ actorId }) => actorId ?? [])
-  const names = await namesOf(platform.directory, tenant.tenantId, [...new Set(actors)])
-  return ({ reason, dueOn, time, actorId }: AsideLeaver): LeaverAside => ({
-    reason,
-    dueOn,
-    time,
-    by: actorId === null ? null : (names.get(actorId) ?? null),
-  })
-}
-
-export const shownAside = async (
-  aside: AsideLeaver,
-  context: Pick<Reader, 'tenant' | 'platform'>,
-): Promise<LeaverAside> => (await shownAsides([aside], context))(aside)
 
 const text = (amount: Decimal): string => decimalText(amount, amountPlaces)
 

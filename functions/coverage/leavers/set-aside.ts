@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { asideFault } from '#domain/coverage/leaver.ts'
 import { AppError } from '#domain/shared/errors.ts'
 import type { ConnectionId, RecordId } from '#domain/shared/ids.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { againOnConflict } from '#platform/store/again-on-conflict.ts'
 import { branded } from '#platform/store/branded.ts'
 import { defineCollection } from '#platform/store/collection.ts'
+import { asideFields, asideOf } from '../asides.ts'
 import { auditing } from '../auditing.ts'
 import { foundLeavers } from './found.ts'
 
@@ -13,11 +13,7 @@ const AsideLeaver = z.object({
   /** Of the user. */
   id: branded<RecordId>(),
   connectionId: branded<ConnectionId>(),
-  reason: z.string(),
-  /** From this day on it is back in the list. */
-  dueOn: z.iso.date(),
-  time: z.iso.datetime(),
-  actorId: z.string().nullable(),
+  ...asideFields,
 })
 export type AsideLeaver = z.infer<typeof AsideLeaver>
 
@@ -39,9 +35,8 @@ export async function setLeaverAside(
   { id, reason, dueOn }: LeaverToSetAside,
   context: CommandContext,
 ): Promise<AsideLeaver> {
-  const { tenant, now, actor } = context
-  const fault = asideFault({ reason, dueOn }, now)
-  if (fault !== undefined) throw new AppError('INPUT_INVALID', { field: `input.${fault}` })
+  const { tenant } = context
+  const kept = asideOf({ reason, dueOn }, context)
   const { leavers } = await foundLeavers(tenant)
   const found = leavers.find(({ user }) => user.id === id)
   if (found === undefined) throw new AppError('NOT_FOUND')
@@ -49,10 +44,7 @@ export async function setLeaverAside(
   const aside: AsideLeaver = {
     id: user.id,
     connectionId: connection.id,
-    reason: reason.trim(),
-    dueOn,
-    time: now.toISOString(),
-    actorId: actor.userId,
+    ...kept,
   }
   await tenant.commit([
     // Of two who do it at once the last is shown; the log has both.

@@ -26,7 +26,8 @@ type Tried = ReadonlyMap<string, UnitPrices>
 
 const keyOf = (definitionId: string, priceKey: string | null): string => JSON.stringify([definitionId, priceKey])
 
-function priceAt(text: string, field: string): string {
+/** Errors: INPUT_INVALID with the field. */
+export function priceAt(text: string, field: string): string {
   const price = priceOf(text)
   if (price === undefined) throw new AppError('INPUT_INVALID', { field })
   return price
@@ -62,12 +63,10 @@ function priceKeyOfGroup({ splitField, splitValue }: TriedGroup, definition: Pro
 const told = (sort: TriedGroup['purchaseSort'], units: bigint): bigint | null | undefined =>
   sort === 'rule' ? undefined : sort === 'reported' ? units : null
 
+type CameTo = Pick<AlikeLines, 'purchase' | 'sales'>
+
 /** What the lines of an open month come to by the prices of now. */
-function openCame(
-  group: TriedGroup,
-  definition: ProductDefinition,
-  prices: Prices,
-): Pick<AlikeLines, 'purchase' | 'sales'> {
+function openCame(group: TriedGroup, definition: ProductDefinition, prices: Prices): CameTo {
   const { id } = definition
   const counted = {
     quantity: group.quantity,
@@ -83,10 +82,52 @@ function openCame(
   return { purchase: came(line.purchase), sales: came(line.sales) }
 }
 
-const closedCame = (group: TriedGroup): Pick<AlikeLines, 'purchase' | 'sales'> => ({
+const closedCame = (group: TriedGroup): CameTo => ({
   purchase: { amount: amount(group.purchase), missing: group.purchaseMissing },
   sales: { amount: amount(group.sales), missing: group.salesMissing },
 })
+
+/** The lines of some definitions in some months, and what they came to: of closed months as it was kept. */
+export async function linesThatCame(
+  known: ReadonlyMap<string, ProductDefinition>,
+  periods: readonly Period[],
+  tenant: CommandContext['tenant'],
+): Promise<{ readonly closed: ReadonlySet<Period>; readonly prices: Prices; readonly groups: readonly CameGroup[] }> {
+  const ids = [...known.keys()]
+  const [closed, prices] = await Promise.all([closedAmong(tenant, periods), pricesOf(tenant, ids)])
+  const groups = await tenant.view(triedGroups, {
+    scope: JSON.stringify(ids),
+    open: JSON.stringify(periods.filter((period) => !closed.has(period))),
+    closed: JSON.stringify([...closed]),
+  })
+  return {
+    closed,
+    prices,
+    groups: groups.flatMap((group) => {
+      const definition = known.get(group.definitionId)
+      if (definition === undefined) return []
+      const period = group.period as Period
+      const isClosed = closed.has(period)
+      return [
+        {
+          group,
+          definition,
+          period,
+          isClosed,
+          came: isClosed ? closedCame(group) : openCame(group, definition, prices),
+        },
+      ]
+    }),
+  }
+}
+
+interface CameGroup {
+  readonly group: TriedGroup
+  readonly definition: ProductDefinition
+  readonly period: Period
+  readonly isClosed: boolean
+  readonly came: CameTo
+}
 
 const shownAmounts = ({ amount: was, missing, wouldBe, difference }: TriedAmounts) => ({
   was: decimalText(was, amountPlaces),
@@ -115,30 +156,22 @@ export async function triedPrices(
   const known = new Map(Array.from(found, ([id, { doc }]) => [id, doc]))
   const tried = triedOf(inputs, known)
   const periods = periodsBack(periodAt(now), months)
-  const [closed, prices] = await Promise.all([closedAmong(tenant, periods), pricesOf(tenant, ids)])
-  const groups = await tenant.view(triedGroups, {
-    scope: JSON.stringify(ids),
-    open: JSON.stringify(periods.filter((period) => !closed.has(period))),
-    closed: JSON.stringify([...closed]),
-  })
-  const alike = groups.flatMap((group): AlikeLines[] => {
-    const definition = known.get(group.definitionId)
-    if (definition === undefined) return []
-    const isClosed = closed.has(group.period as Period)
+  const { closed, groups } = await linesThatCame(known, periods, tenant)
+  const alike = groups.flatMap(({ group, definition, period, isClosed, came }): AlikeLines[] => {
     const priceKey = isClosed ? priceKeyOfGroup(group, definition) : group.splitValue
     const price = tried.get(keyOf(definition.id, priceKey))
     if (price === undefined) return []
     const isPriced = isChargedBy(definition, true) && !isInvoiceType(definition.sourceType)
     return [
       {
-        period: group.period as Period,
+        period,
         counted: {
           quantity: group.quantity,
           purchase: told(group.purchaseSort, group.toldCost),
           sales: told(group.salesSort, group.sales),
         },
         price: isPriced ? price : undefined,
-        ...(isClosed ? closedCame(group) : openCame(group, definition, prices)),
+        ...came,
       },
     ]
   })

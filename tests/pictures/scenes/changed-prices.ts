@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { meet } from '../answers.ts'
 import type { Scene, Stage } from '../scene.ts'
-import { definition, definitions } from './products.ts'
+import { create, definition, definitions } from './products.ts'
 
 const owner = (name: string, show: Scene['show']): Scene => ({ name, as: 'owner', show })
 
@@ -62,6 +62,28 @@ export const changedPriceScenes: readonly Scene[] = [
     await page.getByRole('button', { name: t('price.next'), exact: true }).click()
     await typePrices(stage, page.getByRole('dialog'))
     await unfold(stage)
+  }),
+  owner('definition create tried', async (stage) => {
+    await create(stage)
+    await unfold(stage)
+  }),
+  owner('definition changed tried', async (stage) => {
+    const { page, t } = stage
+    await meet(page, 'query TriedDefinition', ({ triedDefinition }: { triedDefinition: { months: object[] } }) => ({
+      triedDefinition: {
+        ...triedDefinition,
+        months: triedDefinition.months.map((month, at) => ({ ...month, isClosed: at > 2 && at < 9, isKnown: at < 9 })),
+        systems: [{ id: 'c', description: 'Nmbrs Vestiging Breda', connectedIn: '2026-03' }],
+        unknownRows: 1204,
+      },
+    }))
+    await definition(stage, 'definition')
+    await page.getByRole('button', { name: t('definition.edit'), exact: true }).click()
+    await unfold(stage)
+    await page.getByRole('textbox', { name: t('definition.tried.purchase') }).fill('3,10')
+    await page.getByRole('textbox', { name: t('definition.tried.sales') }).fill('7,95')
+    await page.getByRole('button', { name: t('price.raise.line_sales'), exact: true }).click()
+    await page.waitForTimeout(1_500)
   }),
   owner('definition price edited tried', async (stage) => {
     await definition(stage, 'financial')

@@ -48,6 +48,24 @@ const ignored = async ({ page }: Stage): Promise<void> => {
   })
 }
 
+/** The board with a cell that is set aside; opened. */
+const setAside = async (stage: Stage): Promise<void> => {
+  const aside = { reason: 'Heeft geen personeel, dus geen loonpakket tot de overname rond is.', dueOn: '2027-01-31', time: '2026-11-20T09:00:00.000Z', by: 'Els de Boer' } // prettier-ignore
+  await meet(
+    stage.page,
+    'query CoverageBoard',
+    ({ coverageBoard }: { coverageBoard: { items: { cells: object[] }[] } }) => {
+      const [first, ...items] = coverageBoard.items
+      const cells = first?.cells.map((cell) => ({ ...cell, state: 'SET_ASIDE', administrations: 0, users: 0, suggested: 0, aside })) // prettier-ignore
+      return { coverageBoard: { ...coverageBoard, items: [{ ...first, cells }, ...items] } }
+    },
+  )
+  await boardRows(stage)
+}
+
+const asideCell = ({ page, t }: Stage) =>
+  page.getByRole('button', { name: new RegExp(t('coverage.legend.set_aside'), 'iu') }).first()
+
 const openRows = async ({ page }: Stage, id: string, table: string): Promise<void> => {
   await page.goto(`/data/${id}/${table}`)
   await page.getByRole('gridcell').first().waitFor()
@@ -153,6 +171,23 @@ export const matchingScenes: readonly Scene[] = [
   owner('coverage ignored', async (stage) => {
     await ignored(stage)
     await boardRows(stage)
+  }),
+  owner('coverage set aside', async (stage) => {
+    await setAside(stage)
+    await asideCell(stage).click()
+    await stage.page.getByRole('dialog').getByRole('tab').first().waitFor()
+    await stage.page.waitForTimeout(600)
+  }),
+  owner('coverage setting aside', async (stage) => {
+    await boardRows(stage)
+    const { page, t } = stage
+    await page
+      .getByRole('button', { name: new RegExp(t('coverage.cell.not_linked'), 'u') })
+      .first()
+      .click()
+    await page.getByRole('button', { name: t('leavers.aside') }).click()
+    await page.getByRole('textbox', { name: t('month.reason') }).waitFor()
+    await page.waitForTimeout(500)
   }),
   reader('coverage reader', (stage) => boardRows(stage)),
   owner('coverage page 2', (stage) => boardRows(stage, '?page=2')),

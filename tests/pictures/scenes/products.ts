@@ -45,7 +45,8 @@ const shared = (stage: Stage, twice: string | null) => ({
   twice,
 })
 
-const create = async (stage: Stage) => {
+/** A definition that is being made, with what it would count. */
+export const create = async (stage: Stage) => {
   const { page, t } = stage
   await definitions(stage)
   await page

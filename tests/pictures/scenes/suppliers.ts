@@ -58,8 +58,26 @@ const products = async (stage: Stage): Promise<void> => {
   await page.waitForTimeout(700)
 }
 
+/** An invoice of a connection, opened by a link to one of its lines. */
+const lineOfLink = async ({ page, t, firm }: Stage): Promise<void> => {
+  const tab = `/connections/${firm.of('Visionplanner')}/invoices`
+  await page.goto(tab)
+  const [before = '', after = ''] = t('connection.invoice.copy_line', { line: '§' }).split('§')
+  const named = new RegExp(`^${before}(.+)${after}$`, 'u')
+  const label = await page.getByRole('button', { name: named }).nth(1).getAttribute('aria-label')
+  await page.goto(`${tab}?line=${encodeURIComponent(named.exec(label ?? '')?.[1] ?? '')}`)
+  await page.getByRole('button', { name: named }).first().waitFor()
+  await page.waitForTimeout(700)
+}
+
 /** The invoices of suppliers, and how they are checked. */
 export const supplierScenes: readonly Scene[] = [
+  owner('invoices line of a link', lineOfLink),
+  owner('invoices link to nothing', async ({ page, t, firm }) => {
+    await page.goto(`/connections/${firm.of('Visionplanner')}/invoices?invoice=weg&line=3`)
+    await sees(page, t('connection.invoice.gone'))
+    await page.waitForTimeout(700)
+  }),
   owner('invoice lines', invoices),
   owner('invoice lines whole', invoices, { whole: true }),
   reader('invoice lines reader', invoices),

@@ -106,6 +106,15 @@ describe('the page of a customer', () => {
     )
   })
 
+  it('opened by a link to products, says to who may not see those that they are not for them', async () => {
+    open({ path: '/combinations/korst?tab=products&explain=2026-03.p1', user: { ...owner, tier: 'BASIC' } })
+    expect(await screen.findByText(/Deze link wijst naar de producten/u)).toBeDefined()
+    cleanup()
+    open({ user: { ...owner, tier: 'BASIC' } })
+    await card('Administraties')
+    expect(screen.queryByText(/Deze link wijst/u)).toBeNull()
+  })
+
   it('that was merged says into whom, and lets nobody change it', async () => {
     const survivor = { id: 'bakker', name: 'De Bakker BV', customerId: 'B-1', chamberOfCommerceNumber: null, spilStatus: 'ARCHIVED', parentId: null } as const // prettier-ignore
     open({ details: { spilStatus: 'ARCHIVED', mergedInto: survivor } })

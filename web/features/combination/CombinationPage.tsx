@@ -27,7 +27,7 @@ import {
 } from '../combinations/index.ts'
 import { useConnections } from '../live-connections/index.ts'
 import { MemosCard } from '../memos/index.ts'
-import { AddProduct, CustomerProducts } from '../products/index.ts'
+import { AddProduct, CustomerProducts, productsParameters } from '../products/index.ts'
 import { useAllowed } from '../../ui/Allowed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -95,7 +95,7 @@ export function CombinationPage() {
 /** The choices of the list one came from, without those of this page. */
 function listOf(search: URLSearchParams): string {
   const of = new URLSearchParams(search)
-  for (const own of ['tab', 'year', 'value']) of.delete(own)
+  for (const own of ['tab', ...productsParameters]) of.delete(own)
   return withoutPlace(of.toString())
 }
 
@@ -103,7 +103,12 @@ const tabs = ['details', 'products'] as const
 type CustomerTab = (typeof tabs)[number]
 
 /** Which tab is open, as the address says it; who may see no products has none. */
-function useCustomerTab(): { readonly tab: CustomerTab | undefined; readonly open: (tab: unknown) => void } {
+function useCustomerTab(): {
+  readonly tab: CustomerTab | undefined
+  /** The address asks for products, which this person may not see. */
+  readonly isHidden: boolean
+  readonly open: (tab: unknown) => void
+} {
   const maySee = useAllowed('product:read')
   const [search, setSearch] = useSearchParams()
   const open = (tab: unknown): void =>
@@ -112,7 +117,8 @@ function useCustomerTab(): { readonly tab: CustomerTab | undefined; readonly ope
       next.set('tab', String(tab))
       return next
     })
-  return { tab: maySee ? (tabs.find((one) => one === search.get('tab')) ?? 'details') : undefined, open }
+  const asked = tabs.find((one) => one === search.get('tab')) ?? 'details'
+  return { tab: maySee ? asked : undefined, isHidden: !maySee && asked === 'products', open }
 }
 
 interface DetailsProps {
@@ -132,7 +138,7 @@ function Details({ combination, list, children }: DetailsProps) {
   const [linking, setLinking] = useState(false)
   const parentLocked = useParentLocked()
   const { name, parentId } = combination
-  const { tab, open } = useCustomerTab()
+  const { tab, isHidden, open } = useCustomerTab()
   const isProducts = tab === 'products'
   return (
     <>
@@ -182,6 +188,13 @@ function Details({ combination, list, children }: DetailsProps) {
           <CustomerProducts combination={combination} />
         ) : (
           <div className={styles.cards}>
+            {isHidden && (
+              <MessageBar intent="warning" layout="multiline">
+                <MessageBarBody>
+                  <Message id="combination.products_hidden" />
+                </MessageBarBody>
+              </MessageBar>
+            )}
             {mergedInto !== null && <MergedInto survivor={mergedInto} />}
             <InfoCard combination={combination} parentLocked={parentLocked} isFixed={mergedInto !== null} />
             <LinkedRowsCard combination={combination} table="administrations" />

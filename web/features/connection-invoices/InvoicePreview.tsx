@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { CopyLink } from '../../ui/CopyLink.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { isBusy, shownState, type Invoice } from './invoice-view.ts'
-import { LinesPreview, type LineMark } from './LinesPreview.tsx'
+import { LinesPreview, type LineMark, type LinePlace } from './LinesPreview.tsx'
 import { PdfPreview } from './PdfPreview.tsx'
 
 const useStyles = makeStyles({
@@ -13,6 +14,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     alignContent: 'start',
   },
+  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
   name: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -37,7 +39,16 @@ function whyNothing(invoice: Invoice): 'busy' | 'choice' | 'failed' {
 }
 
 /** One invoice beside the list. Give it a key of the invoice. */
-export function InvoicePreview({ invoice, lineMark }: { invoice: Invoice; lineMark?: LineMark | undefined }) {
+export function InvoicePreview({
+  invoice,
+  lineMark,
+  place,
+}: {
+  invoice: Invoice
+  lineMark?: LineMark | undefined
+  /** Its lines have addresses. */
+  place?: LinePlace
+}) {
   const styles = useStyles()
   const text = useText()
   const parts = partsOf(invoice)
@@ -45,7 +56,10 @@ export function InvoicePreview({ invoice, lineMark }: { invoice: Invoice; lineMa
   const part = parts.find((one) => one === chosen) ?? parts[0]
   return (
     <section className={styles.preview} aria-label={text('connection.invoice.preview')}>
-      <h3 className={styles.name}>{invoice.fileName}</h3>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{invoice.fileName}</h3>
+        {place !== undefined && <CopyLink place={place.at} />}
+      </div>
       {parts.length > 1 && (
         <TabList
           size="small"
@@ -59,7 +73,7 @@ export function InvoicePreview({ invoice, lineMark }: { invoice: Invoice; lineMa
           ))}
         </TabList>
       )}
-      {part === 'lines' && <LinesPreview invoice={invoice} lineMark={lineMark} />}
+      {part === 'lines' && <LinesPreview invoice={invoice} lineMark={lineMark} place={place} />}
       {part === 'pdf' && invoice.pdfBlobFileName !== null && (
         <PdfPreview key={invoice.pdfBlobFileName} blobName={invoice.pdfBlobFileName} fileName={invoice.fileName} />
       )}

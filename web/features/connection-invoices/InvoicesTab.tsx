@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { Button, Label, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Button, Label, makeStyles, MessageBar, MessageBarBody, Select, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { DocumentBulletList24Regular } from '@fluentui/react-icons/svg/document-bullet-list'
 import { useSearchParams } from 'react-router'
 import { invoiceMonths, invoiceYears } from '#domain/invoices/periods.ts'
 import { periodAt } from '#domain/shared/period.ts'
 import { Card } from '../../ui/Card.tsx'
+import type { PlaceOnPage } from '../../ui/CopyLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -39,17 +39,21 @@ export function InvoicesTab({ connection, mayEdit }: { connection: NamedConnecti
   const current = periodAt(useNow())
   const thisYear = Number(current.slice(0, 4))
   // Whoever is sent to an invoice is sent to its year.
-  const [asked] = useSearchParams()
-  const [year, setYear] = useState(Number(asked.get('year') ?? thisYear))
-  const [openId, setOpenId] = useState<string | undefined>(asked.get('invoice') ?? undefined)
-  const { data, error, reload } = useInvoices(connection.id, year)
+  const [asked, setAsked] = useSearchParams()
+  const year = invoiceYear(asked.get('year'), thisYear)
+  const openId = asked.get('invoice')
+  const line = asked.get('line')
+  const show = (place: PlaceOnPage): void => setAsked({ year: String(year), ...place }, { replace: true })
+  const { data, error, current: isAnswer, reload } = useInvoices(connection.id, year)
   const types = invoiceTypesOf(connection)
   const template = connection.entry?.invoiceTemplate ?? null
   const edits = mayEdit && connection.status === 'ACTIVE' && types.length > 0
   const invoices = data?.connectionInvoices.items ?? []
   const months = invoiceMonths(year, current)
   const upload = useUpload(connection.id, types, months)
-  const open = invoices.find(({ id }) => id === openId) ?? invoices[0]
+  const asIs = invoices.find(({ id }) => id === openId)
+  const isGone = isAnswer && openId !== null && asIs === undefined
+  const open = asIs ?? invoices[0]
   return (
     <div className={styles.grid}>
       <Card
@@ -61,10 +65,17 @@ export function InvoicesTab({ connection, mayEdit }: { connection: NamedConnecti
                 <Message id="masterdata.template" />
               </Button>
             )}
-            <YearSelect year={year} thisYear={thisYear} onYear={setYear} />
+            <YearSelect year={year} thisYear={thisYear} onYear={(to) => show({ year: String(to) })} />
           </>
         }
       >
+        {isGone && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              <Message id="connection.invoice.gone" />
+            </MessageBarBody>
+          </MessageBar>
+        )}
         <p className={styles.text}>
           {edits
             ? text(explainId(types), { application: connection.application })
@@ -88,7 +99,7 @@ export function InvoicesTab({ connection, mayEdit }: { connection: NamedConnecti
             uploads={upload.uploads}
             onDismiss={upload.dismiss}
             current={open?.id}
-            onOpen={(invoice) => setOpenId(invoice.id)}
+            onOpen={(invoice) => show({ invoice: invoice.id })}
           />
         )}
       </Card>
@@ -101,12 +112,22 @@ export function InvoicesTab({ connection, mayEdit }: { connection: NamedConnecti
               body={<Message id={edits ? 'connection.invoice.none_body' : 'connection.invoice.none_readers'} />}
             />
           ) : (
-            <InvoicePreview key={open.id} invoice={open} />
+            <InvoicePreview
+              key={open.id}
+              invoice={open}
+              place={{ line: isGone ? null : line, at: { year: String(year), invoice: open.id } }}
+            />
           )}
         </Card>
       )}
     </div>
   )
+}
+
+/** A year of which invoices are kept; another one is this year. */
+const invoiceYear = (asked: string | null, thisYear: number): number => {
+  const year = Number(asked)
+  return Number.isInteger(year) && year <= thisYear && year > thisYear - invoiceYears ? year : thisYear
 }
 
 function YearSelect({ year, thisYear, onYear }: { year: number; thisYear: number; onYear: (year: number) => void }) {

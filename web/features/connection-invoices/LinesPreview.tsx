@@ -1,8 +1,16 @@
-import { useState, type ReactNode } from 'react'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useState, type ReactNode } from 'react'
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  tokens,
+  useArrowNavigationGroup,
+} from '@fluentui/react-components'
 import { isEuro } from '#domain/invoices/invoice.ts'
 import { ConnectionInvoiceLinesDocument, type ConnectionInvoiceLinesQuery } from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
+import { CopyLink, type PlaceOnPage } from '../../ui/CopyLink.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -39,25 +47,58 @@ export interface LineMark {
   readonly at: (index: number) => ReactNode
 }
 
+/** Where the lines of an invoice are. */
+export interface LinePlace {
+  /** The number of the one that the address asks for; null: none. */
+  readonly line: string | null
+  /** What an address says of the invoice itself. */
+  readonly at: PlaceOnPage
+}
+
+/** As many as are told at once. */
+const mostLines = 500
+
 /** In pixels: below it columns of figures would have to be scrolled to. */
 const roomForFigures = 460
 
 /** The lines of an invoice as they were read, with its totals. */
-export function LinesPreview({ invoice, lineMark }: { invoice: Invoice; lineMark?: LineMark | undefined }) {
+export function LinesPreview({
+  invoice,
+  lineMark,
+  place,
+}: {
+  invoice: Invoice
+  lineMark?: LineMark | undefined
+  place?: LinePlace | undefined
+}) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()
-  const [take, setTake] = useState(step)
+  const asked = place?.line ?? null
+  const [take, setTake] = useState(asked === null ? step : mostLines)
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   // Beside a list there is as little room for it as on a phone.
   const room = useWidth(frame)
   const narrow = room > 0 && room < roomForFigures
   const { data, error, busy, reload } = useGraphql(ConnectionInvoiceLinesDocument, { id: invoice.id, skip: 0, take })
+  // The links of all lines are one stop of the Tab key.
+  const arrows = useArrowNavigationGroup({ axis: 'vertical', memorizeCurrent: true })
   const page = data?.connectionInvoiceLines
+  const isThere = page?.items.some(({ lineNumber }) => lineNumber === asked) === true
+  useEffect(() => {
+    if (isThere) frame?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'center' })
+  }, [isThere, asked, frame])
   if (page === undefined)
     return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void reload()} />
   return (
     <>
+      {asked !== null && !isThere && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <Message id="connection.invoice.line_gone" />
+          </MessageBarBody>
+        </MessageBar>
+      )}
       <div
         ref={setFrame}
         className={styles.frame}
@@ -65,7 +106,9 @@ export function LinesPreview({ invoice, lineMark }: { invoice: Invoice; lineMark
         role="group"
         aria-label={text('connection.invoice.tab_lines')}
       >
-        <LineTable invoice={invoice} lines={page.items} lineMark={lineMark} narrow={narrow} />
+        <div {...(place === undefined ? {} : arrows)}>
+          <LineTable invoice={invoice} lines={page.items} lineMark={lineMark} place={place} narrow={narrow} />
+        </div>
       </div>
       {page.totalCount > page.items.length && (
         <div className={styles.foot}>
@@ -75,7 +118,7 @@ export function LinesPreview({ invoice, lineMark }: { invoice: Invoice; lineMark
               total: formats.integer(page.totalCount),
             })}
           </span>
-          <Button size="small" disabledFocusable={busy} onClick={() => setTake(Math.min(500, take + 2 * step))}>
+          <Button size="small" disabledFocusable={busy} onClick={() => setTake(Math.min(mostLines, take + 2 * step))}>
             <Message id="connection.invoice.lines_more" />
           </Button>
         </div>
@@ -90,9 +133,10 @@ function LineTable(props: {
   readonly invoice: Invoice
   readonly lines: readonly Line[]
   readonly lineMark: LineMark | undefined
+  readonly place: LinePlace | undefined
   readonly narrow: boolean
 }) {
-  const { invoice, lines, lineMark, narrow } = props
+  const { invoice, lines, lineMark, place, narrow } = props
   const { currency, invoiceFinancialData: amounts } = invoice
   const text = useText()
   const formats = useFormats()
@@ -114,6 +158,23 @@ function LineTable(props: {
             cell: ({ index }) => lineMark.at(index),
           },
         ]
+  const link: readonly SmallColumn<Numbered>[] =
+    place === undefined
+      ? []
+      : [
+          {
+            key: 'link',
+            heading: text('page.copy_link'),
+            headingLook: 'hidden',
+            kind: 'fit',
+            cell: ({ lineNumber }) => (
+              <CopyLink
+                place={{ ...place.at, line: lineNumber }}
+                label={text('connection.invoice.copy_line', { line: lineNumber })}
+              />
+            ),
+          },
+        ]
   const figures: readonly SmallColumn<Numbered>[] = [
     { key: 'code', heading: text('connection.invoice.column_code'), cell: ({ code }) => code },
     {
@@ -133,10 +194,12 @@ function LineTable(props: {
     <SmallTable<Numbered>
       label={text('connection.invoice.tab_lines')}
       isLong
+      isCurrent={({ lineNumber }) => lineNumber === place?.line}
       rows={lines.map((line, index) => ({ ...line, index }))}
       rowKey={({ lineNumber }) => lineNumber}
       columns={[
         ...mark,
+        ...link,
         {
           key: 'description',
           heading: text('connection.invoice.column_description'),

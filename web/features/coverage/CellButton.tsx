@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Add16Regular } from '@fluentui/react-icons/svg/add'
 import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Lightbulb16Regular } from '@fluentui/react-icons/svg/lightbulb'
+import { PauseCircle16Regular } from '@fluentui/react-icons/svg/pause-circle'
 import { PeopleProhibited16Regular } from '@fluentui/react-icons/svg/people-prohibited'
 import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited'
 import { Subtract16Regular } from '@fluentui/react-icons/svg/subtract'
@@ -41,6 +42,7 @@ const looks = {
   'ignored-by-group': { tone: 'bad', icon: PeopleProhibited16Regular },
   'ignored-by-person': { tone: 'bad', icon: Prohibited16Regular },
   'not-linked': { tone: 'rest', icon: Add16Regular },
+  'set-aside': { tone: 'rest', icon: PauseCircle16Regular },
 } as const satisfies Record<CellLook, Look>
 const noLink: Look = { tone: 'rest', icon: Subtract16Regular }
 
@@ -62,7 +64,7 @@ export function CellButton(props: {
   const text = useText()
   const formats = useFormats()
   const look = lookOf(cell)
-  const name = text('coverage.cell', { ...of, state: cellWords(cell, text) })
+  const name = text('coverage.cell', { ...of, state: cellWords(cell, text, formats) })
   const number =
     look === 'linked' ? cell.administrations + cell.users : look === 'suggested' ? (cell.bestScore ?? 0) : undefined
   const shown = (

@@ -13,6 +13,8 @@ import { quotedName, type NamedConnection } from '../live-connections/index.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useTicking } from '../../ui/list/bulk.tsx'
+import { CellAside } from './CellAside.tsx'
+import type { CoverageCell } from './coverage-cell.ts'
 
 /** What linking changes on the board, and in this panel. */
 const shown = [CoverageBoardDocument, CoverageSystemsDocument, SuggestedAdministrationsDocument, SuggestedUsersDocument]
@@ -20,8 +22,8 @@ const shown = [CoverageBoardDocument, CoverageSystemsDocument, SuggestedAdminist
 interface CellPanelProps {
   readonly customer: Customer
   readonly connection: NamedConnection
-  /** Whether there are suggestions, with which it then opens. */
-  readonly hasSuggestions: boolean
+  /** With suggestions it opens at those. */
+  readonly cell: CoverageCell
   readonly onClose: () => void
 }
 
@@ -33,21 +35,22 @@ export function CellPanel(props: CellPanelProps) {
 }
 
 function CellRows(props: CellPanelProps & { table: LinkableTable; onTable: (table: LinkableTable) => void }) {
-  const { customer, connection, hasSuggestions, onClose, table, onTable } = props
+  const { customer, connection, cell, onClose, table, onTable } = props
   const text = useText()
   const formats = useFormats()
   const ticking = useTicking(true)
-  const [from, setFrom] = useState<'suggested' | 'all'>(hasSuggestions ? 'suggested' : 'all')
+  const [from, setFrom] = useState<'suggested' | 'all'>(cell.suggested > 0 ? 'suggested' : 'all')
   const { link, busy } = useLinking(table, { refreshes: shown })
   const { ids } = ticking.selection
   const [none, setNone] = useState(false)
   const obstacle = useLinkObstacle({ rows: ids.size, customer })
+  const application = quotedName(connection, text)
   const act = async (): Promise<void> => {
     if (obstacle === undefined && (await link({ ids: [...ids] }, customer))) ticking.stop()
   }
   return (
     <LinkFrame
-      title={text('coverage.panel', { application: quotedName(connection, text), customer: customer.name })}
+      title={text('coverage.panel', { application, customer: customer.name })}
       onClose={onClose}
       action={
         ids.size === 0
@@ -59,6 +62,12 @@ function CellRows(props: CellPanelProps & { table: LinkableTable; onTable: (tabl
       obstacle={obstacle}
       isNothing={none}
     >
+      <CellAside
+        cell={cell}
+        combinationId={customer.id}
+        name={text('coverage.cell.name', { application, customer: customer.name })}
+        onDone={onClose}
+      />
       <TabList
         selectedValue={table}
         onTabSelect={(_, { value }) => onTable(linkableTables.find((one) => one === value) ?? 'administrations')}

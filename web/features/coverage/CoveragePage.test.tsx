@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answering } from '#tests/kit/answering.ts'
@@ -28,6 +28,7 @@ async function pressIgnored(found: Found | Error) {
     bestScore: null,
     ignoredByPerson: 1,
     ignoredByGroup: 0,
+    aside: null,
   }
   const listed = (row: object | undefined) => ({ items: row === undefined ? [] : [row] })
   const api = answering({
@@ -112,5 +113,65 @@ describe('a cell of the coverage board that a person ignores', () => {
     const address = await pressIgnored(new Error('offline'))
     expect(await screen.findByRole('alert')).toBeDefined()
     expect(address()).toMatch(/^\/combinations\/coverage(?:\?|$)/u)
+  })
+})
+
+describe('a cell of the coverage board that is set aside', () => {
+  const aside = { reason: 'Heeft geen loonpakket.', dueOn: '2026-12-31', time: '2026-11-20T09:00:00.000Z', by: 'Els' }
+  const cell = { connectionId: 'c1', state: 'NOT_LINKED', administrations: 0, users: 0, suggested: 0, bestScore: null, ignoredByPerson: 0, ignoredByGroup: 0 } // prettier-ignore
+  const board = (isAside: boolean, sets: object = {}) => {
+    const cells = [isAside ? { ...cell, state: 'SET_ASIDE', aside } : { ...cell, aside: null }]
+    return answering({
+      Connections: { tenantConnections: { totalCount: 1, items: [connection({ id: 'c1', description: 'Loon' })] } },
+      CoverageBoard: {
+        coverageBoard: {
+          totalCount: 1,
+          connectionIds: ['c1'],
+          items: [{ combination: { id: 'k1', name: 'De Drie Linden', customerId: null }, cells }],
+        },
+      },
+      CoverageSystems: { coverageSystems: [] },
+      CoverageUsage: { coverageSystems: [] },
+      ExclusiveBackgroundTask: { exclusiveBackgroundTask: null },
+      ActiveBackgroundTaskCounts: { activeBackgroundTaskCounts: [] },
+      LinkableAdministrations: { connectionAdministrations: { totalCount: 0, items: [] } },
+      ...sets,
+    })
+  }
+
+  it('says until when and why in its name, and one button counts it again, which can be undone', async () => {
+    const to = board(true, { TakeUpCell: { takeUpCell: true }, SetCellAside: { setCellAside: aside } })
+    show(<CoveragePage />, { transport: to, path: '/combinations/coverage' })
+    const name = /De Drie Linden.*opzij gezet tot 31-12-2026: ‘Heeft geen loonpakket\.’/u
+    await userEvent.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByText(/door Els/u)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Terugzetten' }))
+    expect(await screen.findByText(/^De Drie Linden in .*Loon.* telt weer mee$/u)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    const asked = (operation: string) =>
+      to.asked.filter((one) => one.operation === operation).map((one) => one.variables)
+    await waitFor(() =>
+      expect(asked('SetCellAside')).toEqual([
+        { input: { combinationId: 'k1', connectionId: 'c1', reason: aside.reason, dueOn: aside.dueOn } },
+      ]),
+    )
+    expect(asked('TakeUpCell')).toEqual([{ combinationId: 'k1', connectionId: 'c1' }])
+  })
+
+  it('is set aside in its panel, with a reason and a day', async () => {
+    const to = board(false, { SetCellAside: { setCellAside: aside } })
+    show(<CoveragePage />, { transport: to, path: '/combinations/coverage' })
+    await userEvent.click(await screen.findByRole('button', { name: /De Drie Linden.*niet gekoppeld/u }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Opzij zetten…' }))
+    const dialog = await screen.findByRole('dialog', { name: /De Drie Linden in .*Loon.* opzij zetten/u })
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Reden/u }), aside.reason)
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    fireEvent.change(within(dialog).getByLabelText(/Terug op/u), { target: { value: tomorrow } })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Opzij zetten' }))
+    await waitFor(() =>
+      expect(to.asked.find(({ operation }) => operation === 'SetCellAside')?.variables).toEqual({
+        input: { combinationId: 'k1', connectionId: 'c1', reason: aside.reason, dueOn: tomorrow },
+      }),
+    )
   })
 })

@@ -163,7 +163,7 @@ export function CoveragePage() {
         <CellPanel
           customer={opened.row.combination}
           connection={connection}
-          hasSuggestions={opened.cell.suggested > 0}
+          cell={opened.cell}
           onClose={() => setOpened(undefined)}
         />
       )}

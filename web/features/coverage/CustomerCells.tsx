@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ApplicationName, quotedName, type NamedConnection } from '../live-connections/index.ts'
+import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { CellButton } from './CellButton.tsx'
 import { cellWords, type CoverageCell, type CoverageRow } from './coverage-cell.ts'
@@ -28,6 +29,7 @@ export function CustomerCells(props: {
   const { row, connections, onLink, onIgnored } = props
   const styles = useStyles()
   const text = useText()
+  const formats = useFormats()
   return (
     <ul className={styles.list}>
       {row.cells.map((cell) => {
@@ -37,7 +39,7 @@ export function CustomerCells(props: {
         return (
           <li key={cell.connectionId} className={styles.item}>
             <ApplicationName entry={connection.entry} name={name} />
-            <span className={styles.words}>{cellWords(cell, text)}</span>
+            <span className={styles.words}>{cellWords(cell, text, formats)}</span>
             <CellButton
               cell={cell}
               combinationId={row.combination.id}

@@ -84,7 +84,7 @@ describe('users who are gone', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Opzij zetten' }))
     expect(await within(dialog).findByText(/^Kies een dag na vandaag, uiterlijk/u)).toBeDefined()
     expect(asked('SetLeaverAside')).toEqual([])
-    fireEvent.change(within(dialog).getByLabelText(/Terug in de lijst op/u), { target: { value: aside.dueOn } })
+    fireEvent.change(within(dialog).getByLabelText(/Terug op/u), { target: { value: aside.dueOn } })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Opzij zetten' }))
     const input = { id: 'u1', reason: aside.reason, dueOn: aside.dueOn }
     await waitFor(() => expect(asked('SetLeaverAside')).toEqual([{ input }]))

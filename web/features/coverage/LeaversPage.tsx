@@ -6,12 +6,9 @@ import { Link, useNavigate } from 'react-router'
 import { longestSearch } from '#domain/shared/text.ts'
 import {
   CoverageLeaversDocument,
-  SetLeaverAsideDocument,
-  TakeUpLeaverDocument,
   type CoverageLeaversQuery,
   type LeaverFieldsFragment,
 } from '../../graphql/generated/graphql.ts'
-import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { dataPath, quotedName, useConnections } from '../live-connections/index.ts'
 import { MonthTable, type MonthColumn } from '../months/index.ts'
@@ -24,10 +21,9 @@ import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { useUndo } from '../../ui/useUndo.ts'
-import { WholeDates } from '../../ui/WholeDates.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
-import { LeaverAsideDialog } from './LeaverAsideDialog.tsx'
+import { AsideDialog, useAsideWords, useTakeUp } from './AsideDialog.tsx'
+import { useLeaverAside } from './useAsides.ts'
 
 type Leaver = LeaverFieldsFragment
 type Found = CoverageLeaversQuery['coverageLeavers']
@@ -235,7 +231,7 @@ function Told({ leavers }: { leavers: readonly Leaver[] }) {
           <Message id="month.more" />
         </Button>
       )}
-      {setting !== undefined && <LeaverAsideDialog leaver={setting} onClose={() => setSetting(undefined)} />}
+      {setting !== undefined && <SetAside leaver={setting} onClose={() => setSetting(undefined)} />}
     </>
   )
 }
@@ -284,54 +280,38 @@ function Aside({ leavers }: { leavers: readonly Leaver[] }) {
 }
 
 function AsideWhy({ leaver: { state, aside } }: { leaver: Leaver }) {
-  const text = useText()
-  const formats = useFormats()
+  const words = useAsideWords()
   if (aside === null) return null
   return (
     <>
       <div>
         <Message id={`leavers.state.${state}`} />
       </div>
-      <div>
-        <WholeDates>
-          {text('leavers.aside.by', {
-            day: formats.date(aside.dueOn),
-            who: aside.by ?? text('month.closed.somebody'),
-            when: formats.moment(aside.time),
-            reason: aside.reason,
-          })}
-        </WholeDates>
-      </div>
+      <div>{words(aside)}</div>
     </>
   )
 }
 
-/** Puts somebody back in the list, and offers to set them aside as they were. */
-function TakeUp({ leaver: { id, name, aside } }: { leaver: Leaver }) {
+function SetAside({ leaver, onClose }: { leaver: Leaver; onClose: () => void }) {
+  const text = useText()
+  const thing = useLeaverAside(leaver)
+  const hints = { reason: text('leavers.reason.hint'), day: text('leavers.due.hint') }
+  return <AsideDialog thing={thing} hints={hints} onClose={onClose} />
+}
+
+function TakeUp({ leaver }: { leaver: Leaver }) {
+  const { name, aside } = leaver
   const styles = useStyles()
   const text = useText()
-  const offerUndo = useUndo()
-  const refreshes = [CoverageLeaversDocument]
-  const { run, busy } = useCommand(TakeUpLeaverDocument, { refreshes })
-  const { send } = useCommand(SetLeaverAsideDocument, { refreshes })
-  const takeUp = async (): Promise<void> => {
-    if (aside === null || (await run({ id })) === undefined) return
-    const { reason, dueOn } = aside
-    offerUndo({
-      done: text('leavers.taken_up', { name }),
-      undo: async () => {
-        await send({ input: { id, reason, dueOn } })
-        return undefined
-      },
-    })
-  }
+  const { takeUp, busy } = useTakeUp(useLeaverAside(leaver), text('leavers.taken_up', { name }))
+  if (aside === null) return null
   return (
     <Button
       className={styles.act}
       size="small"
       disabledFocusable={busy}
       aria-label={text('home.step_of', { step: text('leavers.take_up'), about: name })}
-      onClick={() => void takeUp()}
+      onClick={() => void takeUp(aside)}
     >
       <Message id="leavers.take_up" />
     </Button>

@@ -6,6 +6,7 @@ const looks = [
   ['linked', 'coverage.legend.linked'],
   ['suggested', 'coverage.legend.suggested'],
   ['not-linked', 'coverage.legend.not_linked'],
+  ['set-aside', 'coverage.legend.set_aside'],
   ['ignored-by-person', 'coverage.legend.ignored_by_person'],
   ['ignored-by-group', 'coverage.legend.ignored_by_group'],
 ] as const

@@ -10,6 +10,7 @@ const cell = (given: Partial<CoverageCell>): CoverageCell => ({
   bestScore: null,
   ignoredByPerson: 0,
   ignoredByGroup: 0,
+  aside: null,
   ...given,
 })
 

@@ -1,6 +1,7 @@
 import type { CoverageBoardQuery } from '../../graphql/generated/graphql.ts'
 import type { LinkableTable } from '#domain/records/record.ts'
 import { longestSearch } from '#domain/shared/text.ts'
+import type { Formats } from '../../ui/formats.ts'
 import type { Text } from '../../ui/Message.tsx'
 import { dataPath } from '../live-connections/index.ts'
 
@@ -8,7 +9,7 @@ export type CoverageRow = CoverageBoardQuery['coverageBoard']['items'][number]
 export type CoverageCell = CoverageRow['cells'][number]
 
 /** What a cell of the board shows; ignored ones are told apart by who ignores them. */
-export type CellLook = 'linked' | 'suggested' | 'ignored-by-group' | 'ignored-by-person' | 'not-linked'
+export type CellLook = 'linked' | 'suggested' | 'ignored-by-group' | 'ignored-by-person' | 'not-linked' | 'set-aside'
 
 export function lookOf(cell: CoverageCell): CellLook {
   switch (cell.state) {
@@ -21,11 +22,13 @@ export function lookOf(cell: CoverageCell): CellLook {
       return cell.ignoredByPerson > 0 ? 'ignored-by-person' : 'ignored-by-group'
     case 'NOT_LINKED':
       return 'not-linked'
+    case 'SET_ASIDE':
+      return 'set-aside'
   }
 }
 
 /** The cell in words, as it is read, copied and exported. */
-export function cellWords(cell: CoverageCell, text: Text): string {
+export function cellWords(cell: CoverageCell, text: Text, { date }: Pick<Formats, 'date'>): string {
   const look = lookOf(cell)
   switch (look) {
     case 'linked':
@@ -38,6 +41,8 @@ export function cellWords(cell: CoverageCell, text: Text): string {
       return text('coverage.cell.ignored_by_person', { count: cell.ignoredByPerson })
     case 'not-linked':
       return text('coverage.cell.not_linked')
+    case 'set-aside':
+      return text('coverage.cell.set_aside', { day: date(cell.aside?.dueOn ?? ''), reason: cell.aside?.reason ?? '' })
   }
 }
 
@@ -55,6 +60,7 @@ export function actOf(cell: CoverageCell, combinationId: string): CellAct {
       return cell.ignoredByGroup > 0 ? { to: `/combinations/${combinationId}` } : 'ignored-row'
     case 'suggested':
     case 'not-linked':
+    case 'set-aside':
       return 'link'
   }
 }

@@ -2,7 +2,7 @@ import { settableStatuses } from '#domain/connections/connection.ts'
 import { useConnectionChoices } from '../live-connections/index.ts'
 import { declareList } from '../../ui/list/list-values.ts'
 
-const states = ['ALL', 'NOT_LINKED', 'SUGGESTED', 'LINKED', 'IGNORED'] as const
+const states = ['ALL', 'NOT_LINKED', 'SUGGESTED', 'LINKED', 'IGNORED', 'SET_ASIDE'] as const
 
 export const coverageList = declareList({
   id: 'coverage',

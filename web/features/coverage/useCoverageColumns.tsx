@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { quotedName, type NamedConnection } from '../live-connections/index.ts'
+import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
 import { columnsFor, type TableColumn } from '../../ui/table/columns.ts'
 import { CellButton } from './CellButton.tsx'
@@ -15,6 +16,7 @@ export function useCoverageColumns(given: {
 }): readonly TableColumn<CoverageRow>[] {
   const { connectionIds, connections, onLink, onIgnored } = given
   const text = useText()
+  const formats = useFormats()
   return useMemo(() => {
     const column = columnsFor<CoverageRow>()
     const shown = new Set(connectionIds)
@@ -38,7 +40,7 @@ export function useCoverageColumns(given: {
             'custom',
             (row) => {
               const cell = cellIn(row)
-              return cell === undefined ? null : cellWords(cell, text)
+              return cell === undefined ? null : cellWords(cell, text, formats)
             },
             {
               width: 112,
@@ -60,5 +62,5 @@ export function useCoverageColumns(given: {
           )
         }),
     ]
-  }, [text, connectionIds, connections, onLink, onIgnored])
+  }, [text, formats, connectionIds, connections, onLink, onIgnored])
 }

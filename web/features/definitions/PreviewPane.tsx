@@ -8,7 +8,11 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import type { SourceType } from '#domain/products/definition.ts'
-import { DefinitionPreviewDocument, ExcludedOfDefinitionDocument } from '../../graphql/generated/graphql.ts'
+import {
+  DefinitionPreviewDocument,
+  ExcludedOfDefinitionDocument,
+  type ProductDefinitionPreviewInput,
+} from '../../graphql/generated/graphql.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
@@ -19,6 +23,7 @@ import { useLater } from '../../ui/useLater.ts'
 import { useDefinitionName } from './definition-view.ts'
 import { criteriaInput, type CriterionDraft, type Subject } from './definition-form.ts'
 import { PreviewTables, type Preview } from './PreviewTables.tsx'
+import { TriedDefinition } from './TriedDefinition.tsx'
 
 /** After the last key, in milliseconds: what is asked looks at every row of the system. */
 const previewDelay = 600
@@ -74,21 +79,20 @@ export function PreviewPane({ subject, sourceType, criteria, isIncomplete, defin
       subject === undefined || sourceType === '' || isIncomplete
         ? undefined
         : JSON.stringify({
-            input: {
-              connectorName: subject.connectorName,
-              connectionId: subject.connectionId,
-              sourceType,
-              customProductCriteria: criteriaInput(criteria),
-              ...(definitionId === undefined ? {} : { productDefinitionId: definitionId }),
-            },
+            connectorName: subject.connectorName,
+            connectionId: subject.connectionId,
+            sourceType,
+            customProductCriteria: criteriaInput(criteria),
+            ...(definitionId === undefined ? {} : { productDefinitionId: definitionId }),
           }),
     [subject, sourceType, criteria, isIncomplete, definitionId],
   )
   const asked = useLater(question, previewDelay)
+  // Written by this very component.
+  const input = asked === undefined ? null : (JSON.parse(asked) as ProductDefinitionPreviewInput)
   const { data, error, busy, current, reload } = useGraphql(
     DefinitionPreviewDocument,
-    // Written by this very component.
-    asked === undefined ? null : (JSON.parse(asked) as { input: never }),
+    input === null ? null : { input },
     { revalidateOnFocus: false },
   )
   // A question that failed has no figures of its own either, and is not on its way.
@@ -125,6 +129,7 @@ export function PreviewPane({ subject, sourceType, criteria, isIncomplete, defin
           <Costs preview={shown} hasPrices={definitionId !== undefined} />
           {sourceType !== '' && <Others preview={shown} sourceType={sourceType} />}
           {definitionId !== undefined && <ExcludedNote definitionId={definitionId} />}
+          {input !== null && <TriedDefinition input={input} />}
           <PreviewTables preview={shown} />
         </div>
       )}

@@ -4,7 +4,6 @@ import type { Period } from '#domain/shared/period.ts'
 import type { DifferenceMeasure, MonthScope } from '../../graphql/generated/graphql.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { useText } from '../../ui/Message.tsx'
-
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { monthPath } from './month-path.ts'
 import { WhatChanged } from './WhatChanged.tsx'
@@ -22,6 +21,7 @@ export function SumPanel({
   scope = null,
   measure = 'MARGIN',
   label,
+  isInAddress = false,
   onClose,
 }: {
   readonly period: Period
@@ -30,6 +30,8 @@ export function SumPanel({
   readonly measure?: DifferenceMeasure
   /** Of what it is the sum. */
   readonly label: string
+  /** The address says that it is open. */
+  readonly isInAddress?: boolean
   readonly onClose: () => void
 }) {
   const styles = useStyles()
@@ -37,7 +39,7 @@ export function SumPanel({
   const formats = useFormats()
   const title = text('product_year.explain_title')
   return (
-    <SidePanel title={title} onClose={onClose}>
+    <SidePanel title={title} isInAddress={isInAddress} onClose={onClose}>
       <DrawerBody>
         <p className={styles.about}>
           {label}

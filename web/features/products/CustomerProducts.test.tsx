@@ -245,10 +245,33 @@ describe('the products of a customer', () => {
     )
   })
 
-  it('opens the amount that the address names', async () => {
-    open({ path: '/combinations/korst?tab=products&explain=2026-03.p1' })
+  it('copies a link to the amount that is explained, with the firm it is of, and says of one that is gone that it is', async () => {
+    const { address } = open()
+    await userEvent.click(await screen.findByRole('button', { name: /Boekhouding, .*jan.* 2026: 2/u }))
     const panel = await screen.findByRole('dialog', { name: 'Opbouw van dit bedrag' })
+    expect(address()).toMatch(/explain=2026-01.p1/u)
+    await userEvent.click(within(panel).getByRole('button', { name: 'Link kopiëren' }))
+    expect(await navigator.clipboard.readText()).toMatch(/explain=2026-01.p1.*tenant=tenant-1$/u)
     expect(await within(panel).findByText(/Bakkerij De Korst · Boekhouding/u)).toBeTruthy()
+    cleanup()
+    const gone = (): never => {
+      throw new ApiError('NOT_FOUND', { status: 200 })
+    }
+    open({ answers: { ExplainExpense: gone }, path: '/combinations/korst?tab=products&explain=2026-03.p9' })
+    expect(await screen.findByText('Deze regel is er niet meer')).toBeDefined()
+  })
+
+  it('opens the sum of a month, and what was searched for, from an address', async () => {
+    const rows = new URLSearchParams({ rows: 'q=boek&sort=-total' }).toString()
+    const { api } = open({
+      answers: { WhatChanged: () => new Promise(() => undefined) },
+      path: `/combinations/korst?tab=products&explain=2026-02&${rows}`,
+    })
+    expect(await screen.findByRole('dialog', { name: 'Opbouw van dit bedrag' })).toBeTruthy()
+    expect(asked(api, 'WhatChanged')).toMatchObject([{ period: '2026-02', scope: { combinationId: 'korst' } }])
+    expect(asked(api, 'CustomerProducts')).toMatchObject([
+      { filter: { search: 'boek' }, sort: { column: 'total', direction: 'DESC' } },
+    ])
   })
 
   it('takes a product away at once and offers ten seconds to take that back', async () => {

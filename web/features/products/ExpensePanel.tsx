@@ -2,8 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { DrawerBody, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import { ExplainExpenseDocument } from '../../graphql/generated/graphql.ts'
+import { ApiError } from '../../graphql/api-error.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { monthPath } from '../months/index.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -76,7 +78,7 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
   // Sources of another page are not those that the pager tells of.
   const explanation = error !== undefined && !current ? undefined : data?.explainExpense
   return (
-    <SidePanel title={title} onClose={onClose}>
+    <SidePanel title={title} isInAddress onClose={onClose}>
       <DrawerBody className={styles.body}>
         <p className={styles.about}>
           {explanation !== undefined && (
@@ -92,6 +94,11 @@ export function ExpensePanel({ explained, onClose }: { explained: Explained; onC
         {explanation === undefined ? (
           error === undefined ? (
             <Loading />
+          ) : error instanceof ApiError && error.code === 'NOT_FOUND' ? (
+            <EmptyState
+              title={<Message id="product_year.explain_gone" />}
+              body={<Message id="product_year.explain_gone_body" values={{ month: formats.period(period) }} />}
+            />
           ) : (
             <ErrorState error={error} onRetry={() => void reload()} />
           )

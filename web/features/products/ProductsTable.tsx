@@ -11,17 +11,17 @@ import type { Document } from '../../graphql/transport.ts'
 import type { EmptyStateProps } from '../../ui/EmptyState.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { List } from '../../ui/list/List.tsx'
-import { declareList, type ListValues } from '../../ui/list/list-values.ts'
+import { declareList, withoutPlace, type ListValues } from '../../ui/list/list-values.ts'
 import type { RowSource } from '../../ui/list/row-source.ts'
 import { useDoubt } from '../../ui/list/useDoubt.ts'
-import { useLocalListState } from '../../ui/list/useListState.ts'
+import { useListStateIn, type ListState } from '../../ui/list/useListState.ts'
 import { useServerRows, type Window } from '../../ui/list/useServerRows.ts'
 import { lowMedia, narrowMedia } from '../../ui/theme.ts'
 import { useNarrow } from '../../ui/useMediaQuery.ts'
 import { useNow } from '../live-connections/index.ts'
 import { SumPanel } from '../months/index.ts'
 import { ExpensePanel, type Explained } from './ExpensePanel.tsx'
-import { explainedIn, explainParameter, explainValue } from './explanation.ts'
+import { explainedIn, explainParameter, explainValue, rowsParameter, summedIn } from './explanation.ts'
 import { MissingPrices } from './MissingPrices.tsx'
 import { useDistinction, useSystemName, type YearProduct } from './product-name.ts'
 import { useProductSync } from './useProductSync.ts'
@@ -120,6 +120,9 @@ function useYear() {
         (before) => {
           const next = new URLSearchParams(before)
           next.set(name, to)
+          // Another year has other pages. Said at once: of two changes of an address at the same moment one is lost.
+          if (name === 'year') next.set(rowsParameter, withoutPlace(next.get(rowsParameter) ?? '').slice(1))
+          if (next.get(rowsParameter) === '') next.delete(rowsParameter)
           return next
         },
         { replace: true },
@@ -130,23 +133,22 @@ function useYear() {
 }
 
 /** Which amount is explained: in the address, so that a link from elsewhere opens it, and a colleague sees the same. */
-function useExplained(): readonly [Explained | undefined, (explained: Explained | undefined) => void] {
+function useExplained() {
   const [search, setSearch] = useSearchParams()
-  const explained = explainedIn(search)
   const set = useCallback(
-    (next: Explained | undefined) =>
+    (next: string | undefined) =>
       setSearch(
         (before) => {
           const after = new URLSearchParams(before)
           if (next === undefined) after.delete(explainParameter)
-          else after.set(explainParameter, explainValue(next))
+          else after.set(explainParameter, next)
           return after
         },
         { replace: true },
       ),
     [setSearch],
   )
-  return [explained, set]
+  return { explained: explainedIn(search), summed: summedIn(search), set }
 }
 
 /**
@@ -171,7 +173,7 @@ function useYearRows(asked: {
   readonly isAdded: boolean
   readonly document: Document<Answer, DefinitionProductsQueryVariables>
   readonly nameOf: (product: YearProduct) => string
-  readonly state: ReturnType<typeof useLocalListState>
+  readonly state: ListState
 }) {
   const { id, year, value, withChildren, isAdded, document, nameOf, state } = asked
   const variables = useCallback(
@@ -219,19 +221,18 @@ export function ProductsTable(props: {
   const styles = useStyles()
   const text = useText()
   const { present, year, value, change } = useYear()
-  const [explained, setExplained] = useExplained()
-  const [summed, setSummed] = useState<string>()
+  const { explained, summed, set: setExplained } = useExplained()
   const [withChildren, setWithChildren] = useState(false)
   const id = 'combinationId' in of ? of.combinationId : of.definitionId
   const narrow = useNarrow()
-  const state = useLocalListState(list)
+  const state = useListStateIn(list, rowsParameter)
   // Administrations, invoices and payslips of a customer are no number together.
   const isAdded = value !== 'quantity' || 'definitionId' in of
   const source = useYearRows({ id, year, value, withChildren, isAdded, document, nameOf, state })
   const { shownYear, saidYear } = useShownYear(source, year)
   const sync = useProductSync(of)
   const explain = useCallback(
-    (product: YearProduct, period: string) => setExplained({ productId: product.id, period }),
+    (product: YearProduct, period: string) => setExplained(explainValue({ productId: product.id, period })),
     [setExplained],
   )
   const answer = source.data?.rows
@@ -248,7 +249,7 @@ export function ProductsTable(props: {
     sync,
     onExplain: explain,
     // What it comes to with those below it is no sum of one customer.
-    onExplainSum: withChildren ? undefined : setSummed,
+    onExplainSum: withChildren ? undefined : setExplained,
   })
   const rowHref = useCallback(({ product }: YearRow) => hrefOf(product), [hrefOf])
   return (
@@ -259,7 +260,6 @@ export function ProductsTable(props: {
         value={value}
         onYear={(to) => {
           change('year', String(to))
-          state.change({ page: 0 })
           // The one that could not be had is asked for again.
           if (to === year) void source.reload()
         }}
@@ -312,10 +312,7 @@ export function ProductsTable(props: {
         value={value}
         explained={explained}
         summed={summed}
-        onClose={() => {
-          setExplained(undefined)
-          setSummed(undefined)
-        }}
+        onClose={() => setExplained(undefined)}
       />
     </div>
   )
@@ -328,7 +325,7 @@ function Panels(props: {
   readonly value: YearValue
   readonly explained: Explained | undefined
   /** The month whose sum is explained. */
-  readonly summed: string | undefined
+  readonly summed: Period | undefined
   readonly onClose: () => void
 }) {
   const { of, label, value, explained, summed, onClose } = props
@@ -336,7 +333,7 @@ function Panels(props: {
   if (summed === undefined) return null
   // Of what is counted it is told why it earns another amount.
   const measure = value === 'quantity' ? 'MARGIN' : figures[value]
-  return <SumPanel period={summed as Period} scope={of} measure={measure} label={label} onClose={onClose} />
+  return <SumPanel period={summed} scope={of} measure={measure} label={label} isInAddress onClose={onClose} />
 }
 
 /** Of a customer with others below it: what its products and theirs come to. */

@@ -6,11 +6,22 @@ export type Explanation = ExplainExpenseQuery['explainExpense']
 /** Sources a page. */
 export const sourcesAPage = 25
 
-/** The part of an address that opens the panel of an amount: of which product, in which month. */
+/** The part of an address that opens the panel of an amount: of which product, in which month; or of all of a month. */
 export const explainParameter = 'explain'
+/** And the part that says what is searched for among the products, and in which order they are. */
+export const rowsParameter = 'rows'
+
+/** What an address says of the products of a customer or a definition. */
+export const productsParameters = ['year', 'value', explainParameter, rowsParameter] as const
 
 export const explainValue = ({ productId, period }: { readonly productId: string; readonly period: string }): string =>
   `${period}.${productId}`
+
+/** The month whose sum the address asks for; undefined: none. */
+export function summedIn(search: URLSearchParams): Period | undefined {
+  const asked = search.get(explainParameter) ?? ''
+  return isPeriod(asked) ? asked : undefined
+}
 
 /** Undefined: the address asks for none. */
 export function explainedIn(

@@ -345,7 +345,9 @@ export type CoverageState =
   | 'SUGGESTED'
   /** What is linked counts for nothing. */
   | 'IGNORED'
-  | 'NOT_LINKED';
+  | 'NOT_LINKED'
+  /** Nothing is linked, and somebody let that be until a day. */
+  | 'SET_ASIDE';
 
 export type CoverageFilter = {
   /** The columns; none: all. */
@@ -354,7 +356,7 @@ export type CoverageFilter = {
   search?: string | null | undefined;
   status?: StatusFilter | null | undefined;
   tags?: Array<string> | null | undefined;
-  /** Customers that stand so in one of the columns; NOT_LINKED: in none of them they have anything linked. */
+  /** Customers that stand so in one of the columns; NOT_LINKED: in none of them they have anything linked, and not all are set aside. */
   state?: CoverageState | null | undefined;
 };
 
@@ -366,6 +368,15 @@ export type LeaverState =
   | 'GONE'
   /** Has an address of a domain of the directory, and is not in it. */
   | 'UNKNOWN';
+
+export type CellAsideInput = {
+  combinationId: string | number;
+  connectionId: string | number;
+  /** 3 to 500 characters. */
+  reason: string;
+  /** The day it is back, YYYY-MM-DD: after today, within 366 days. */
+  dueOn: string;
+};
 
 export type LeaverAsideInput = {
   id: string | number;
@@ -1147,6 +1158,13 @@ export type TriedPriceInput = {
   productDefinitionId: string | number;
   /** Given exactly where the definition is split. */
   splitFieldValue?: string | null | undefined;
+  /** Two decimals at most. */
+  purchaseCostPerUnit: string;
+  salesCostPerUnit: string;
+};
+
+/** A price that is tried, for all that a definition counts. */
+export type TriedUnitPricesInput = {
   /** Two decimals at most. */
   purchaseCostPerUnit: string;
   salesCostPerUnit: string;
@@ -2070,7 +2088,7 @@ export type CoverageBoardQueryVariables = Exact<{
 }>;
 
 
-export type CoverageBoardQuery = { coverageBoard: { totalCount: number, connectionIds: Array<string>, items: Array<{ combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, cells: Array<{ connectionId: string, state: CoverageState, administrations: number, users: number, suggested: number, bestScore: number | null, ignoredByPerson: number, ignoredByGroup: number }> }> } };
+export type CoverageBoardQuery = { coverageBoard: { totalCount: number, connectionIds: Array<string>, items: Array<{ combination: { id: string, name: string, customerId: string | null, chamberOfCommerceNumber: string | null, spilStatus: RecordStatus, parentId: string | null }, cells: Array<{ connectionId: string, state: CoverageState, administrations: number, users: number, suggested: number, bestScore: number | null, ignoredByPerson: number, ignoredByGroup: number, aside: { reason: string, dueOn: string, time: string, by: string | null } | null }> }> } };
 
 export type CoverageCountFieldsFragment = { linked: number, unlinked: number, suggested: number, certain: number, ignoredByPerson: number, ignoredByGroup: number };
 
@@ -2096,7 +2114,7 @@ export type IgnoredRowsQueryVariables = Exact<{
 
 export type IgnoredRowsQuery = { administrations: { items: Array<{ spilId: string, name: string }> }, users: { items: Array<{ spilId: string, name: string }> } };
 
-export type LeaverAsideFieldsFragment = { reason: string, dueOn: string, time: string, by: string | null };
+export type CoverageAsideFieldsFragment = { reason: string, dueOn: string, time: string, by: string | null };
 
 export type LeaverFieldsFragment = { id: string, connectionId: string, name: string, email: string, state: LeaverState, purchase: string | null, sales: string | null, combination: { id: string, name: string } | null, aside: { reason: string, dueOn: string, time: string, by: string | null } | null };
 
@@ -2104,6 +2122,21 @@ export type CoverageLeaversQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CoverageLeaversQuery = { coverageLeavers: { hasDirectory: boolean, purchase: string | null, sales: string | null, unpriced: number, isPartial: boolean, items: Array<{ id: string, connectionId: string, name: string, email: string, state: LeaverState, purchase: string | null, sales: string | null, combination: { id: string, name: string } | null, aside: { reason: string, dueOn: string, time: string, by: string | null } | null }> } };
+
+export type SetCellAsideMutationVariables = Exact<{
+  input: CellAsideInput;
+}>;
+
+
+export type SetCellAsideMutation = { setCellAside: { reason: string, dueOn: string, time: string, by: string | null } };
+
+export type TakeUpCellMutationVariables = Exact<{
+  combinationId: string | number;
+  connectionId: string | number;
+}>;
+
+
+export type TakeUpCellMutation = { takeUpCell: boolean };
 
 export type SetLeaverAsideMutationVariables = Exact<{
   input: LeaverAsideInput;
@@ -2334,6 +2367,16 @@ export type TriedPricesQueryVariables = Exact<{
 
 
 export type TriedPricesQuery = { triedPrices: { months: Array<{ period: string, isClosed: boolean, quantity: string, purchase: { was: string, missing: number, wouldBe: string, difference: string }, sales: { was: string, missing: number, wouldBe: string, difference: string } }>, sum: { quantity: string, purchase: { was: string, missing: number, wouldBe: string, difference: string }, sales: { was: string, missing: number, wouldBe: string, difference: string } } } };
+
+export type TriedFigureFieldsFragment = { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string };
+
+export type TriedDefinitionQueryVariables = Exact<{
+  input: ProductDefinitionPreviewInput;
+  prices?: TriedUnitPricesInput | null | undefined;
+}>;
+
+
+export type TriedDefinitionQuery = { triedDefinition: { unknownRows: number, months: Array<{ period: string, isClosed: boolean, isKnown: boolean, quantity: { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string }, purchase: { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string }, sales: { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string } }>, sum: { quantity: { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string }, purchase: { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string }, sales: { was: string, missing: number, wouldBe: string, wouldMiss: number, difference: string } }, systems: Array<{ id: string, description: string, connectedIn: string }> } };
 
 export type CreateRuleMutationVariables = Exact<{
   input: CreateFinancialRuleInput;
@@ -3830,14 +3873,14 @@ export const CoverageCountFieldsFragmentDoc = new TypedDocumentString(`
   ignoredByGroup
 }
     `, {"fragmentName":"CoverageCountFields"}) as unknown as TypedDocumentString<CoverageCountFieldsFragment, unknown>;
-export const LeaverAsideFieldsFragmentDoc = new TypedDocumentString(`
-    fragment LeaverAsideFields on LeaverAside {
+export const CoverageAsideFieldsFragmentDoc = new TypedDocumentString(`
+    fragment CoverageAsideFields on CoverageAside {
   reason
   dueOn
   time
   by
 }
-    `, {"fragmentName":"LeaverAsideFields"}) as unknown as TypedDocumentString<LeaverAsideFieldsFragment, unknown>;
+    `, {"fragmentName":"CoverageAsideFields"}) as unknown as TypedDocumentString<CoverageAsideFieldsFragment, unknown>;
 export const LeaverFieldsFragmentDoc = new TypedDocumentString(`
     fragment LeaverFields on Leaver {
   id
@@ -3852,10 +3895,10 @@ export const LeaverFieldsFragmentDoc = new TypedDocumentString(`
   purchase
   sales
   aside {
-    ...LeaverAsideFields
+    ...CoverageAsideFields
   }
 }
-    fragment LeaverAsideFields on LeaverAside {
+    fragment CoverageAsideFields on CoverageAside {
   reason
   dueOn
   time
@@ -3929,6 +3972,15 @@ export const TriedAmountsFieldsFragmentDoc = new TypedDocumentString(`
   difference
 }
     `, {"fragmentName":"TriedAmountsFields"}) as unknown as TypedDocumentString<TriedAmountsFieldsFragment, unknown>;
+export const TriedFigureFieldsFragmentDoc = new TypedDocumentString(`
+    fragment TriedFigureFields on TriedFigure {
+  was
+  missing
+  wouldBe
+  wouldMiss
+  difference
+}
+    `, {"fragmentName":"TriedFigureFields"}) as unknown as TypedDocumentString<TriedFigureFieldsFragment, unknown>;
 export const HomeCustomerFieldsFragmentDoc = new TypedDocumentString(`
     fragment HomeCustomerFields on HomeCustomer {
   id
@@ -7379,11 +7431,20 @@ export const CoverageBoardDocument = new TypedDocumentString(`
         bestScore
         ignoredByPerson
         ignoredByGroup
+        aside {
+          ...CoverageAsideFields
+        }
       }
     }
   }
 }
-    fragment CustomerName on CombinationName {
+    fragment CoverageAsideFields on CoverageAside {
+  reason
+  dueOn
+  time
+  by
+}
+fragment CustomerName on CombinationName {
   id
   name
   customerId
@@ -7460,7 +7521,7 @@ export const CoverageLeaversDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment LeaverAsideFields on LeaverAside {
+    fragment CoverageAsideFields on CoverageAside {
   reason
   dueOn
   time
@@ -7479,16 +7540,33 @@ fragment LeaverFields on Leaver {
   purchase
   sales
   aside {
-    ...LeaverAsideFields
+    ...CoverageAsideFields
   }
 }`) as unknown as TypedDocumentString<CoverageLeaversQuery, CoverageLeaversQueryVariables>;
+export const SetCellAsideDocument = new TypedDocumentString(`
+    mutation SetCellAside($input: CellAsideInput!) {
+  setCellAside(input: $input) {
+    ...CoverageAsideFields
+  }
+}
+    fragment CoverageAsideFields on CoverageAside {
+  reason
+  dueOn
+  time
+  by
+}`) as unknown as TypedDocumentString<SetCellAsideMutation, SetCellAsideMutationVariables>;
+export const TakeUpCellDocument = new TypedDocumentString(`
+    mutation TakeUpCell($combinationId: ID!, $connectionId: ID!) {
+  takeUpCell(combinationId: $combinationId, connectionId: $connectionId)
+}
+    `) as unknown as TypedDocumentString<TakeUpCellMutation, TakeUpCellMutationVariables>;
 export const SetLeaverAsideDocument = new TypedDocumentString(`
     mutation SetLeaverAside($input: LeaverAsideInput!) {
   setLeaverAside(input: $input) {
-    ...LeaverAsideFields
+    ...CoverageAsideFields
   }
 }
-    fragment LeaverAsideFields on LeaverAside {
+    fragment CoverageAsideFields on CoverageAside {
   reason
   dueOn
   time
@@ -8036,6 +8114,49 @@ export const TriedPricesDocument = new TypedDocumentString(`
   wouldBe
   difference
 }`) as unknown as TypedDocumentString<TriedPricesQuery, TriedPricesQueryVariables>;
+export const TriedDefinitionDocument = new TypedDocumentString(`
+    query TriedDefinition($input: ProductDefinitionPreviewInput!, $prices: TriedUnitPricesInput) {
+  triedDefinition(input: $input, prices: $prices) {
+    months {
+      period
+      isClosed
+      isKnown
+      quantity {
+        ...TriedFigureFields
+      }
+      purchase {
+        ...TriedFigureFields
+      }
+      sales {
+        ...TriedFigureFields
+      }
+    }
+    sum {
+      quantity {
+        ...TriedFigureFields
+      }
+      purchase {
+        ...TriedFigureFields
+      }
+      sales {
+        ...TriedFigureFields
+      }
+    }
+    systems {
+      id
+      description
+      connectedIn
+    }
+    unknownRows
+  }
+}
+    fragment TriedFigureFields on TriedFigure {
+  was
+  missing
+  wouldBe
+  wouldMiss
+  difference
+}`) as unknown as TypedDocumentString<TriedDefinitionQuery, TriedDefinitionQueryVariables>;
 export const CreateRuleDocument = new TypedDocumentString(`
     mutation CreateRule($input: CreateFinancialRuleInput!) {
   createProductDefinitionFinancialRule(input: $input) {

@@ -23,6 +23,12 @@ describe('the details of a row beside its list', () => {
     expect(address()).toBe('/?sort=name&row=2')
   })
 
+  it('have a link to copy, which says which', async () => {
+    show(<Sample panel={panel} />, { path: '/?sort=name&row=3' })
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Link kopiëren' }))
+    expect(await navigator.clipboard.readText()).toMatch(/\/\?sort=name&row=3&tenant=tenant-1$/u)
+  })
+
   it('are what the columns say of it, where the list says no more of them', async () => {
     show(<Sample panel="values" />)
     await userEvent.click(screen.getByRole('button', { name: 'Bakker' }))

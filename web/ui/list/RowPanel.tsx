@@ -12,6 +12,7 @@ import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronUp20Regular } from '@fluentui/react-icons/svg/chevron-up'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useNavigate } from 'react-router'
+import { CopyLink } from '../CopyLink.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { Loading } from '../Loading.tsx'
 import { Message, useText } from '../Message.tsx'
@@ -109,6 +110,7 @@ export function RowPanel<Row>({ panel, content, rowName, rowHref, place }: RowPa
             </h2>
             {place !== undefined && <span className={styles.place}>{place}</span>}
           </div>
+          {row !== undefined && panel.isInAddress && <CopyLink />}
           {row !== undefined && rowHref !== undefined && (
             <Button onClick={() => void navigate(rowHref(row))}>
               <Message id="list.panel.full" />

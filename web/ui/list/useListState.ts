@@ -45,6 +45,8 @@ export interface ListState<F extends Filters = Filters> {
   show(values: ListValues<F>): void
   /** The row that is shown beside the list, by its id. */
   readonly row: string | undefined
+  /** The address says what is chosen and opened, so that a copied link shows the same. */
+  readonly isInAddress: boolean
   /** Shows a row beside the list, or none. */
   readonly openRow: (id: string | undefined) => void
   /** The id of the list, and of its set of columns where it has several. */
@@ -111,7 +113,35 @@ export function useListState<F extends Filters>(declared: ListDeclaration<F>, sc
       ),
     [setSearch, row, state],
   )
-  return useStateAt(declared, values, update, { row, openRow, views, isPending, scope })
+  return useStateAt(declared, values, update, { row, openRow, views, isPending, scope, isInAddress: true })
+}
+
+/**
+ * As `useListState`, for a list within a page whose address says the choices of another one: `part` of it says all of this
+ * one's. Nothing is kept for the next visit.
+ */
+export function useListStateIn<F extends Filters>(declared: ListDeclaration<F>, part: string): ListState<F> {
+  const [search, setSearch] = useSearchParams()
+  const said = search.get(part) ?? ''
+  const values = useMemo(
+    () => (said === '' ? initialValues(declared) : fromAddress(new URLSearchParams(said), declared)),
+    [said, declared],
+  )
+  const update = useCallback<Update<F>>(
+    (make) =>
+      setSearch(
+        (present) => {
+          const next = new URLSearchParams(present)
+          next.set(part, toAddress(make(values), declared, new URLSearchParams()).toString())
+          return next
+        },
+        { replace: true },
+      ),
+    [setSearch, values, declared, part],
+  )
+  const [row, setRow] = useState<string>()
+  const beside = { row, openRow: setRow, views: undefined, isPending: false, scope: declared.id, isInAddress: false }
+  return useStateAt(declared, values, update, beside)
 }
 
 /** As `useListState`, for a list that comes and goes: in a dialog, in a picker. Nothing of it is kept. */
@@ -125,24 +155,25 @@ export function useLocalListState<F extends Filters>(declared: ListDeclaration<F
     views: undefined,
     isPending: false,
     scope: declared.id,
+    isInAddress: false,
   })
 }
 
 type OpenRow = ListState['openRow']
-type Beside = Pick<ListState, 'row' | 'openRow' | 'views' | 'isPending' | 'scope'>
+type Beside = Pick<ListState, 'row' | 'openRow' | 'views' | 'isPending' | 'scope' | 'isInAddress'>
 type Update<F extends Filters> = (make: (now: ListValues<F>) => ListValues<F>, isStep: boolean) => void
 
 function useStateAt<F extends Filters>(
   declared: ListDeclaration<F>,
   values: ListValues<F>,
   update: Update<F>,
-  { row, openRow, views, isPending, scope }: Beside,
+  { row, openRow, views, isPending, scope, isInAddress }: Beside,
 ): ListState<F> {
   const isDemo = useCurrentUser()?.tier === 'DEMO'
   const largest: PageSize = isDemo && declared.local !== true ? demoPageSize : (declared.largestPage ?? 500)
   return useMemo(
-    () => stateAt(declared, values, largest, update, { row, openRow, views, isPending, scope }),
-    [declared, values, largest, update, row, openRow, views, isPending, scope],
+    () => stateAt(declared, values, largest, update, { row, openRow, views, isPending, scope, isInAddress }),
+    [declared, values, largest, update, row, openRow, views, isPending, scope, isInAddress],
   )
 }
 

@@ -13,6 +13,8 @@ export interface PanelState<Row> {
   /** Place on the page, from 0. */
   readonly index: number
   readonly isComing: boolean
+  /** The address says which row it is. */
+  readonly isInAddress: boolean
   readonly open: (row: Row) => void
   readonly close: () => void
   /** To the row before (-1) or after (1), past the end of the page too; undefined: there is none. */
@@ -53,6 +55,7 @@ export function useRowPanel<Row>(given: {
     row: found ?? (isTurning ? turning.from.at(turning.by === 1 ? -1 : 0) : undefined),
     index,
     isComing: rows === undefined || isTurning,
+    isInAddress: list.isInAddress,
     open,
     close,
     step: (by) => {

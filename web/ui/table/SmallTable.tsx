@@ -35,6 +35,7 @@ const useStyles = makeStyles({
   fit: { width: '1%', whiteSpace: 'nowrap' },
   // In sight, however long the table above it.
   totals: { position: 'sticky', bottom: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  current: { backgroundColor: tokens.colorNeutralBackground1Selected },
   total: { fontWeight: tokens.fontWeightSemibold },
   hidden: hiddenText,
   empty: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -66,6 +67,8 @@ interface SmallTableProps<Row> {
   readonly isEven?: boolean
   /** It scrolls in its place: headings and totals stay in sight. */
   readonly isLong?: boolean
+  /** The row that one was sent to. */
+  readonly isCurrent?: (row: Row) => boolean
   /** Rows hold buttons, which words stand beside. */
   readonly hasButtons?: boolean
   /** What stands below a row as wide as all but the first column; undefined: nothing. */
@@ -79,7 +82,7 @@ interface SmallTableProps<Row> {
  */
 export function SmallTable<Row>(props: SmallTableProps<Row>) {
   const { label, columns, rows, rowKey, empty, below, totals = [], hasButtons = false } = props
-  const { isLabelShown = false, size = 'normal', isEven = false, isLong = false } = props
+  const { isLabelShown = false, size = 'normal', isEven = false, isLong = false, isCurrent } = props
   const styles = useStyles()
   if (rows.length === 0 && empty !== undefined) return <p className={styles.empty}>{empty}</p>
   const cellClass = ({ kind = 'text' }: SmallColumn<Row>, goesOn: boolean): string =>
@@ -113,7 +116,7 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
           const under = below?.(row)
           return (
             <Fragment key={rowKey(row)}>
-              <tr>
+              <tr {...(isCurrent?.(row) === true ? { 'aria-current': true, className: styles.current } : {})}>
                 {columns.map((column) => {
                   const span = column.span?.(row) ?? 1
                   if (span === 0) return null

@@ -1,0 +1,145 @@
+import { useState, type ReactNode } from 'react'
+import { Field, Input, makeStyles } from '@fluentui/react-components'
+import { asideFault, latestReturn } from '#domain/coverage/leaver.ts'
+import type { CoverageAsideFieldsFragment } from '../../graphql/generated/graphql.ts'
+import { useReload } from '../../graphql/useGraphql.ts'
+import { ReasonField } from '../months/index.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { problem } from '../../ui/form/problem.ts'
+import { useField } from '../../ui/form/useField.ts'
+import { useForm, type Form } from '../../ui/form/useForm.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { Message, useText } from '../../ui/Message.tsx'
+import { WholeDates } from '../../ui/WholeDates.tsx'
+import { useShowError } from '../../ui/useShowError.ts'
+import { useUndo } from '../../ui/useUndo.ts'
+import type { AsideDraft, CanBeAside } from './useAsides.ts'
+
+const useStyles = makeStyles({ day: { width: '12rem', maxWidth: '100%' } })
+
+/** Lets something be, with a reason and the day on which it is back. */
+export function AsideDialog({
+  thing,
+  hints,
+  onClose,
+  onDone,
+}: {
+  thing: CanBeAside
+  hints: { readonly reason: string; readonly day: string }
+  onClose: () => void
+  /** Once it is set aside; it closes first. */
+  onDone?: () => void
+}) {
+  const { name } = thing
+  const text = useText()
+  const formats = useFormats()
+  const offerUndo = useUndo()
+  const showError = useShowError()
+  const reload = useReload()
+  const form = useForm<AsideDraft>({
+    values: { reason: '', dueOn: '' },
+    check: (draft) => {
+      const now = new Date()
+      switch (asideFault(draft, now)) {
+        case undefined:
+          return {}
+        case 'reason':
+          return { reason: problem('month.reason.missing') }
+        case 'dueOn':
+          return { dueOn: problem('leavers.due.wrong', { last: formats.date(latestReturn(now)) }) }
+      }
+    },
+    send: async ({ reason, dueOn }) => {
+      await thing.set({ reason: reason.trim(), dueOn })
+      onClose()
+      onDone?.()
+      offerUndo({
+        done: text('leavers.aside.done', { name, day: formats.date(dueOn) }),
+        undo: async () => {
+          await thing.takeUp()
+          return undefined
+        },
+      })
+    },
+    onError: (error) => {
+      showError(error)
+      // Refused, what was read here is old.
+      void reload(thing.shownBy)
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={<Message id="leavers.aside.title" values={{ name }} />}
+      submit={<Message id="month.set_aside" />}
+      onClose={onClose}
+    >
+      <ReasonField form={form} label={text('month.reason')} hint={hints.reason} />
+      <DayField form={form} hint={hints.day} />
+    </FormDialog>
+  )
+}
+
+function DayField({ form, hint }: { form: Form<AsideDraft>; hint: string }) {
+  const styles = useStyles()
+  const text = useText()
+  const { value, change, left, ref, validation } = useField(form, 'dueOn')
+  return (
+    <Field label={text('leavers.due')} hint={hint} required {...validation}>
+      <Input
+        ref={ref}
+        type="date"
+        className={styles.day}
+        value={value}
+        onBlur={left}
+        onChange={(_, data) => change(data.value)}
+      />
+    </Field>
+  )
+}
+
+/** Who let it be until when, and why. */
+export function useAsideWords(): (aside: CoverageAsideFieldsFragment) => ReactNode {
+  const text = useText()
+  const formats = useFormats()
+  return ({ dueOn, by, time, reason }) => (
+    <WholeDates>
+      {text('leavers.aside.by', {
+        day: formats.date(dueOn),
+        who: by ?? text('month.closed.somebody'),
+        when: formats.moment(time),
+        reason,
+      })}
+    </WholeDates>
+  )
+}
+
+/** Takes something up again, and offers to set it aside as it was. `done`: what is said then; answers whether it is so. */
+export function useTakeUp(
+  thing: CanBeAside,
+  done: string,
+): { readonly takeUp: (aside: AsideDraft) => Promise<boolean>; readonly busy: boolean } {
+  const offerUndo = useUndo()
+  const showError = useShowError()
+  const [busy, setBusy] = useState(false)
+  const takeUp = async (aside: AsideDraft): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await thing.takeUp()
+    } catch (error) {
+      showError(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+    offerUndo({
+      done,
+      undo: async () => {
+        await thing.set(aside)
+        return undefined
+      },
+    })
+    return true
+  }
+  return { takeUp, busy }
+}
