@@ -40,7 +40,7 @@ export interface FirmSettings {
   readonly whileStopped: <T>(work: () => Promise<T>) => Promise<T | undefined>
 }
 
-interface Asked extends FirmSettings {
+interface FirmCommand extends FirmSettings {
   readonly platform: RunningPlatform
   readonly tenantId: TenantId
   readonly file: string | undefined
@@ -52,12 +52,12 @@ const lookMilliseconds = 5_000
 /** A task that does not stop within its lease has an owner who should be asked. */
 const mostMilliseconds = 15 * 60_000
 
-function fileOf({ file }: Asked): string {
+function fileOf({ file }: FirmCommand): string {
   if (file === undefined || file.trim() === '') throw new UsageError('--file is needed')
   return file
 }
 
-async function pause({ platform, tenantId, say, sleep }: Asked): Promise<string[]> {
+async function pause({ platform, tenantId, say, sleep }: FirmCommand): Promise<string[]> {
   await pauseFirm(platform, tenantId)
   await traceOperator(platform, tenantId, 'firm pause')
   say(`Paused. Whoever was at work is out within ${quietSeconds} seconds; running tasks stop where they are.`)
@@ -69,7 +69,7 @@ async function pause({ platform, tenantId, say, sleep }: Asked): Promise<string[
   }
 }
 
-async function exported(asked: Asked): Promise<string[]> {
+async function exported(asked: FirmCommand): Promise<string[]> {
   const { platform, tenantId, say } = asked
   const file = fileOf(asked)
   if (existsSync(file)) throw new UsageError(`${file} is there already`)
@@ -86,7 +86,7 @@ async function exported(asked: Asked): Promise<string[]> {
   ]
 }
 
-async function imported(asked: Asked): Promise<string[]> {
+async function imported(asked: FirmCommand): Promise<string[]> {
   const { platform, tenantId, withoutKeys, say } = asked
   const { firm, sealingKeys } = await importFirm(platform, tenantId, fileOf(asked), { withoutKeys, say })
   return [
@@ -101,13 +101,13 @@ const differing = ({ differences, named }: Verified): string[] => [
   ...(named.length < differences ? [`  and ${differences - named.length} more`] : []),
 ]
 
-async function verified(asked: Asked): Promise<string[]> {
+async function verified(asked: FirmCommand): Promise<string[]> {
   const found = await verifyFirm(asked.platform, asked.tenantId, fileOf(asked))
   if (found.differences > 0) throw new MoveRefused(differing(found).join('\n'))
   return [`${found.documents} documents and ${found.blobs} files are as the file has them.`]
 }
 
-async function wiped(asked: Asked): Promise<string[]> {
+async function wiped(asked: FirmCommand): Promise<string[]> {
   const outcome = await wipeFirm(asked.platform, asked.tenantId, fileOf(asked))
   if (!outcome.wiped)
     throw new MoveRefused(
@@ -122,8 +122,8 @@ async function wiped(asked: Asked): Promise<string[]> {
 
 /** On one machine the running product has the files of firms open, and would go on with one that is not there any more. */
 const stopped =
-  (work: (asked: Asked) => Promise<string[]>) =>
-  async (asked: Asked): Promise<string[]> => {
+  (work: (asked: FirmCommand) => Promise<string[]>) =>
+  async (asked: FirmCommand): Promise<string[]> => {
     if (asked.platform.config.store.kind !== 'sqlite') return work(asked)
     const done = await asked.whileStopped(() => work(asked))
     if (done === undefined)
@@ -133,7 +133,7 @@ const stopped =
     return done
   }
 
-const commands: Readonly<Record<string, (asked: Asked) => Promise<string[]>>> = {
+const commands: Readonly<Record<string, (asked: FirmCommand) => Promise<string[]>>> = {
   pause,
   export: exported,
   import: stopped(imported),

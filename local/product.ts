@@ -29,7 +29,7 @@ const Seeded = z.object({ on: z.iso.datetime(), monthsLater: z.int() })
 type Served = Pick<FrontOptions, 'api' | 'web'>
 
 /** Where the app and its pages come from. */
-export type Source =
+export type ProductOrigin =
   /** As they ship: the folders of both. */
   | { readonly kind: 'built'; readonly app: string; readonly web: string }
   /** The sources themselves, whose changes are taken over. */
@@ -47,7 +47,7 @@ async function claimPorts(ports: Ports): Promise<void> {
 
 /** Loads the app into this process: as it ships. */
 async function openBuilt(
-  built: Extract<Source, { kind: 'built' }>,
+  built: Extract<ProductOrigin, { kind: 'built' }>,
   config: Config,
   site: Site,
   shutdown: Shutdown,
@@ -59,7 +59,7 @@ async function openBuilt(
   return { api: host.http, web: createWebFiles(built.web, site) }
 }
 
-async function serve(config: Config, ports: Ports, source: Source, shutdown: Shutdown): Promise<void> {
+async function serve(config: Config, ports: Ports, source: ProductOrigin, shutdown: Shutdown): Promise<void> {
   // Requests that come before all is loaded wait for it: the browser of a restart need not be told to come back.
   const loaded = Promise.withResolvers<ReturnType<typeof createFront>>()
   const { servers } = await listen((request, response) => {
@@ -141,7 +141,7 @@ function greet(config: Config): void {
   )
 }
 
-async function main(prepare: () => Promise<Source>, shutdown: Shutdown): Promise<void> {
+async function main(prepare: () => Promise<ProductOrigin>, shutdown: Shutdown): Promise<void> {
   const ports = readPorts(process.env)
   await mkdir(folder, { recursive: true })
   const lock = takeLock(join(folder, 'running.db'), 3_000)
@@ -179,7 +179,7 @@ function sayable(error: unknown): unknown {
  * Runs until somebody ends it; where it cannot start, it says why and ends the process with 1.
  * @param prepare makes what is served, once it is certain that the product can run here, and before anything of it does
  */
-export async function runProduct(prepare: () => Promise<Source>): Promise<void> {
+export async function runProduct(prepare: () => Promise<ProductOrigin>): Promise<void> {
   const shutdown = createShutdown()
   try {
     await main(prepare, shutdown)

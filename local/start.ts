@@ -11,7 +11,7 @@ import { cachedBuild } from './host/cached-build.ts'
 import { projectFolder } from './host/project-folder.ts'
 import type * as Product from './product.ts'
 
-async function prepare(): Promise<Product.Source> {
+async function prepare(): Promise<Product.ProductOrigin> {
   await buildApart(['functions', 'web'])
   const [app, web] = await Promise.all([cachedBuild('functions'), cachedBuild('web')])
   return { kind: 'built', app, web }

@@ -16,7 +16,7 @@ export interface SlotName {
 /** What the catalogue says of whose names fill the slots. */
 type Names = 'chosen' | 'fixed'
 
-type Known = Pick<Connection, 'status' | 'isCrm' | 'crmSettings'>
+type CrmConnection = Pick<Connection, 'status' | 'isCrm' | 'crmSettings'>
 
 /** The settings of a connection as the firm's CRM; one that is none has the modest beginning of it. */
 export function crmSettingsOf({ crmSettings }: Pick<Connection, 'crmSettings'>): CrmSettings {
@@ -24,13 +24,13 @@ export function crmSettingsOf({ crmSettings }: Pick<Connection, 'crmSettings'>):
 }
 
 /** Why the settings of a CRM cannot be changed here; undefined: they can. */
-export function crmObstacle({ status, isCrm }: Known): ErrorCode | undefined {
+export function crmObstacle({ status, isCrm }: CrmConnection): ErrorCode | undefined {
   if (!isCrm) return 'CONNECTION_NOT_CRM'
   return status === 'ACTIVE' ? undefined : 'CONNECTION_NOT_ACTIVE'
 }
 
 /** Why references and tags cannot be named here; undefined: they can. */
-export function namesObstacle(connection: Known): ErrorCode | undefined {
+export function namesObstacle(connection: CrmConnection): ErrorCode | undefined {
   return crmObstacle(connection) ?? (crmSettingsOf(connection).isLeading ? undefined : 'CRM_CONNECTION_NOT_LEADING')
 }
 

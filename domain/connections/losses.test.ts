@@ -9,7 +9,7 @@ import {
   lastSeenOf,
   withoutSeenAt,
   withSeen,
-  type Found,
+  type NewLoss,
   type Loss,
   type LossKind,
 } from './losses.ts'
@@ -17,7 +17,7 @@ import {
 const takenBack = (losses: Parameters<typeof lastSeenOf>[0] & readonly Loss[]) =>
   withoutSeenAt(losses, lastSeenOf(losses))
 const time = '2026-11-21T09:00:00.000Z'
-const found = (kind: LossKind, id: string, count: number, table: Found['table'] = null): Found => ({
+const found = (kind: LossKind, id: string, count: number, table: NewLoss['table'] = null): NewLoss => ({
   kind,
   id,
   name: kind === 'SYNC' ? '' : id,
@@ -31,8 +31,8 @@ const anna = 'anna' as UserId
 const seen = (losses: readonly Loss[], at = time) =>
   withSeen(losses, losses.map(({ id }) => id), { by: anna, time: at }) // prettier-ignore
 const of = (kind: LossKind) => (loss: Loss) => loss.kind === kind
-const reading = (before: readonly Loss[], kind: LossKind, all: readonly Found[]) => withLosses(before, of(kind), all)
-const lost = (...all: readonly Found[]) => withLosses([], () => true, all)
+const reading = (before: readonly Loss[], kind: LossKind, all: readonly NewLoss[]) => withLosses(before, of(kind), all)
+const lost = (...all: readonly NewLoss[]) => withLosses([], () => true, all)
 
 describe('what a connection lost', () => {
   it('is what its last file, its last sync and its invoices lost together', () => {

@@ -25,15 +25,15 @@ export interface Loss {
   readonly seen: { readonly by: UserId | null; readonly time: string; readonly upTo: number } | null
 }
 
-export type Found = Omit<Loss, 'seen'>
+export type NewLoss = Omit<Loss, 'seen'>
 
-const noted = (loss: Found, before: Loss | undefined): Loss => {
+const noted = (loss: NewLoss, before: Loss | undefined): Loss => {
   const isKnown = before?.seen != null && loss.count <= before.seen.upTo
   return { ...loss, seen: isKnown ? before.seen : null }
 }
 
 /** Of a sync whichever night it was; of a file, by its tables, and of an invoice only the same one. */
-const isSame = (one: Found, other: Found): boolean =>
+const isSame = (one: NewLoss, other: NewLoss): boolean =>
   one.kind === other.kind && one.table === other.table && (one.kind === 'SYNC' || one.id === other.id)
 
 /**
@@ -43,7 +43,7 @@ const isSame = (one: Found, other: Found): boolean =>
 export function withLosses(
   before: readonly Loss[],
   read: (loss: Loss) => boolean,
-  found: readonly Found[],
+  found: readonly NewLoss[],
 ): readonly Loss[] {
   const next = found
     .filter(({ count }) => count > 0)

@@ -14,7 +14,7 @@ import { isPrimitive } from './types.ts'
 import type { Duration, Value } from './value.ts'
 
 /** What a bare name stands for where an expression is written. */
-interface Place {
+interface NameScope {
   readonly root: 'it' | 'this'
   readonly variables: ReadonlySet<string>
   readonly namespace: string | undefined
@@ -28,7 +28,7 @@ interface Place {
 export const writeExpression = (expression: Expression, namespace?: string): string =>
   write(expression, { root: 'it', variables: new Set(), namespace })
 
-function write(expression: Expression, place: Place): string {
+function write(expression: Expression, place: NameScope): string {
   switch (expression.kind) {
     case 'literal':
       return literalText(expression.value, expression.type, place.namespace)
@@ -65,18 +65,18 @@ function write(expression: Expression, place: Place): string {
 
 const simple = new Set<Expression['kind']>(['literal', 'path', 'call', 'cast', 'case', 'lambda', 'count', 'list'])
 
-const operand = (expression: Expression, place: Place): string =>
+const operand = (expression: Expression, place: NameScope): string =>
   simple.has(expression.kind) ? write(expression, place) : `(${write(expression, place)})`
 
-function collectionText(expression: Extract<Expression, { kind: 'lambda' | 'count' }>, place: Place): string {
+function collectionText(expression: Extract<Expression, { kind: 'lambda' | 'count' }>, place: NameScope): string {
   const over = pathText(expression.over, place)
   if (expression.kind === 'lambda') {
     const { operator, variable, condition } = expression
     if (condition === undefined) return `${over}/${operator}()`
-    const inner: Place = { ...place, variables: new Set([...place.variables, variable]) }
+    const inner: NameScope = { ...place, variables: new Set([...place.variables, variable]) }
     return `${over}/${operator}(${variable}:${write(condition, inner)})`
   }
-  const inner: Place = { ...place, root: 'this' }
+  const inner: NameScope = { ...place, root: 'this' }
   const options = [
     ...(expression.filter === undefined ? [] : [`$filter=${write(expression.filter, inner)}`]),
     ...(expression.search === undefined ? [] : [`$search=${writeSearch(expression.search)}`]),
@@ -87,7 +87,7 @@ function collectionText(expression: Extract<Expression, { kind: 'lambda' | 'coun
 const typeText = (type: ValueType, namespace: string | undefined): string =>
   type.kind === 'primitive' ? type.name : namespace === undefined ? type.type.name : `${namespace}.${type.type.name}`
 
-function pathText({ root, steps }: PathExpression, { root: bare, variables }: Place): string {
+function pathText({ root, steps }: PathExpression, { root: bare, variables }: NameScope): string {
   const names = steps.map(stepName)
   const [first] = names
   // A property that is called as a variable is told from it by its root.

@@ -5,7 +5,7 @@ export const personStates = ['ACTIVE', 'BLOCKED', 'INVITED', 'INVITE_EXPIRED'] a
 /** How somebody stands to a firm, as its list of users says it. */
 export type PersonState = (typeof personStates)[number]
 
-interface Standing {
+interface PersonFacts {
   readonly status: 'UNKNOWN' | 'ACTIVE' | 'BLOCKED' | 'DELETED'
   /** ISO moment; null once the invitation was accepted. */
   readonly inviteValidUntil: string | null
@@ -15,7 +15,7 @@ interface Standing {
 export const invitedBeyond = (now: Date): string => new Date(now.getTime() + leastMilliseconds).toISOString()
 
 /** Whoever was invited is that until the invitation is accepted, also after it ran out: it can be sent again. */
-export function personState({ status, inviteValidUntil }: Standing, now: Date): PersonState {
+export function personState({ status, inviteValidUntil }: PersonFacts, now: Date): PersonState {
   if (inviteValidUntil !== null)
     return Date.parse(inviteValidUntil) - now.getTime() > leastMilliseconds ? 'INVITED' : 'INVITE_EXPIRED'
   return status === 'ACTIVE' ? 'ACTIVE' : 'BLOCKED'

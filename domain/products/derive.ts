@@ -39,7 +39,7 @@ export type Derived = ProductKey &
   Pick<Product, 'members' | 'quantities' | 'running' | 'runningFrom' | 'purchases' | 'sales' | 'lastPeriod'>
 
 /** What was known of the products of one definition, customer and connection. */
-export type Known = Derived
+export type EarlierProduct = Derived
 
 /** Usage that counts for the first time has the amounts of this many months before it, too. */
 export const filledMonths = 12
@@ -72,7 +72,7 @@ class Membership {
 class Memberships {
   readonly #byKey: Map<string, Membership>
 
-  constructor(known: readonly Known[]) {
+  constructor(known: readonly EarlierProduct[]) {
     const all = known.map(({ splitField, splitValue, sourceId, members }) => {
       const membership = new Membership({ splitField, splitValue, sourceId })
       for (const [id, spans] of Object.entries(members ?? {})) membership.spans.set(id, spans)
@@ -126,7 +126,7 @@ class Memberships {
  * it counted for in those since. Asked twice it answers the same, and a month ago as today as long as nothing changed in
  * between.
  */
-function memberships(known: readonly Known[], sources: readonly Judged[], now: Period): Membership[] {
+function memberships(known: readonly EarlierProduct[], sources: readonly Judged[], now: Period): Membership[] {
   if (known.length === 0 && sources.every(({ steps }) => steps.every(({ key }) => key === null))) return []
   const all = new Memberships(known)
   const judged = new Set(sources.map(({ id }) => id))
@@ -181,7 +181,7 @@ const hundredfold = (amount: number): number => Math.min(most, Math.max(-most, M
  * Too many to keep: the months before it was derived last stay as they were. Of those since, each source tells whether it
  * counted at their end; one of which that was not kept is taken to have counted as at the first time that is known.
  */
-function tallied(known: Known, { key, spans }: Membership, sources: readonly Judged[], now: Period): Derived {
+function tallied(known: EarlierProduct, { key, spans }: Membership, sources: readonly Judged[], now: Period): Derived {
   const quantities: Record<string, number> = {}
   for (const [month, quantity] of Object.entries(known.quantities))
     if (month < known.runningFrom) quantities[month] = quantity
@@ -216,7 +216,7 @@ function tallied(known: Known, { key, spans }: Membership, sources: readonly Jud
  * Products of administrations or users: how many count in each month. `known`: all of one definition, customer and
  * connection; those that are not in the answer came to nothing in any month.
  */
-export function deriveCounted(known: readonly Known[], sources: readonly Judged[], now: Period): Derived[] {
+export function deriveCounted(known: readonly EarlierProduct[], sources: readonly Judged[], now: Period): Derived[] {
   return memberships(known, sources, now).flatMap((membership): Derived[] => {
     const { key, spans } = membership
     const own = known.find((one) => sameKey(one, key))
@@ -249,7 +249,7 @@ export interface UsageRules {
  * supplier charged; the quantity is then 1. `isExcluded`: an administrator took the product away in that month.
  */
 export function deriveUsage(
-  known: readonly Known[],
+  known: readonly EarlierProduct[],
   sources: readonly Judged[],
   usageBySource: ReadonlyMap<string, SourceUsage>,
   now: Period,

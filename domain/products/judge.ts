@@ -7,7 +7,7 @@ import { filledMonths, type FilledMonths, type Judged, type Step } from './deriv
 import type { LinkSpan } from './link-history.ts'
 import { sameKey, type ProductKey } from './product.ts'
 import { definitionFrom, isLeft, leavingChanges, type LeavingTo } from './leaving.ts'
-import { productKeyOf, type FieldsByKey, type Source } from './source.ts'
+import { productKeyOf, type FieldsByKey, type CountedSource } from './source.ts'
 
 /** A product that was taken away, and came back, any number of times. */
 export interface ExcludedProduct extends ProductKey {
@@ -47,7 +47,7 @@ function rowIn<T extends DecidingRow>(row: T, period: Period): T {
 }
 
 /** Rows without an administration of their own are that one. */
-function sourceIn(source: Source, period: Period): Source {
+function sourceIn(source: CountedSource, period: Period): CountedSource {
   if (source.table === 'users') return { ...source, row: rowIn(source.row, period) }
   if (source.table === 'usage')
     return { ...source, row: rowIn(source.row, period), administration: rowIn(source.administration, period) }
@@ -81,7 +81,7 @@ function ownership(row: LinkedRow, spans: readonly LinkSpan[] | undefined, custo
 }
 
 function keyIn(
-  source: Source,
+  source: CountedSource,
   period: Period,
   { definition, fields, leaves, activity, excluded, archived }: Deciding,
 ): ProductKey | null {
@@ -137,7 +137,7 @@ function filledBy(
  * `common`: `commonChanges`. `spans`: the links of the record, of usage those of its administration.
  */
 export function judge(
-  source: Source,
+  source: CountedSource,
   deciding: Deciding,
   { common, spans }: { readonly common: readonly Period[]; readonly spans: readonly LinkSpan[] | undefined },
 ): Judged {
@@ -181,7 +181,7 @@ function firstOwn(owned: Ownership, spans: readonly LinkSpan[] | undefined, cust
  * Of a month before a row of usage counted for the first time: as it then was, by what the definition was in that month; and
  * never where it is known that the row, its administration or the customer was not ACTIVE when that month was over.
  */
-function filledKey(source: Source, since: Period, period: Period, deciding: Deciding): ProductKey | null {
+function filledKey(source: CountedSource, since: Period, period: Period, deciding: Deciding): ProductKey | null {
   const then = sourceIn(source, since)
   if (then.table !== 'usage') return null
   const withStatus = <T extends DecidingRow>(row: T): T => ({

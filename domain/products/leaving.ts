@@ -1,6 +1,6 @@
 import { periodOf, type Period } from '../shared/period.ts'
 import { criteriaIn, holdsIn, leavesNow, moments, type Leaving, type ProductDefinition } from './definition.ts'
-import { productKeyOf, type FieldsByKey, type Source } from './source.ts'
+import { productKeyOf, type FieldsByKey, type CountedSource } from './source.ts'
 
 /** Another definition of the same type of source and connection, to which one leaves what that one counts. */
 export interface LeavingTo extends Pick<Leaving, 'spans'> {
@@ -12,7 +12,7 @@ export const definitionFrom = ({ earlier, countedFrom }: Pick<ProductDefinition,
   earlier?.[0]?.from ?? periodOf(countedFrom)
 
 /** Whether a definition is about a source in a month, whatever it leaves to others and whatever was taken away of it. */
-function isAbout(definition: ProductDefinition, source: Source, fields: FieldsByKey, period: Period): boolean {
+function isAbout(definition: ProductDefinition, source: CountedSource, fields: FieldsByKey, period: Period): boolean {
   if (holdsIn(definition.off ?? [], period)) return false
   // Usage is filled back; administrations and users count from the month that their definition is known from.
   if (source.table !== 'usage' && period < definitionFrom(definition)) return false
@@ -21,7 +21,12 @@ function isAbout(definition: ProductDefinition, source: Source, fields: FieldsBy
 }
 
 /** Whether a source is left to another definition in a month. */
-export const isLeft = (leaves: readonly LeavingTo[], source: Source, fields: FieldsByKey, period: Period): boolean =>
+export const isLeft = (
+  leaves: readonly LeavingTo[],
+  source: CountedSource,
+  fields: FieldsByKey,
+  period: Period,
+): boolean =>
   leaves.some(({ definition, spans }) => holdsIn(spans, period) && isAbout(definition, source, fields, period))
 
 /** The months in which something changed of what is left. */

@@ -18,7 +18,7 @@ import {
   type SharedSources,
 } from './overlap.ts'
 import { Prices } from './price.ts'
-import { fieldsByKey, productKeyOf, type Source } from './source.ts'
+import { fieldsByKey, productKeyOf, type CountedSource } from './source.ts'
 
 /** Numbers that look like chance and are the same each time. */
 function chance(seed: number): (below: number) => number {
@@ -54,7 +54,7 @@ function firmByChance(seed: number, counts: { readonly definitions: number; read
       criteria: split === undefined ? criteria : [...criteria, { criterionType: 'SPLIT', field: split }],
     })
   })
-  const sources = Array.from({ length: counts.sources }, (_, at): Source => {
+  const sources = Array.from({ length: counts.sources }, (_, at): CountedSource => {
     const row = userRow('c' as ConnectionId, `u${at}`)
     const data = Object.fromEntries(names.map((name) => [name.toLowerCase(), pick(5) === 0 ? null : `v${pick(3)}`]))
     const spilStatus = pick(4) === 0 ? 'IGNORED' : 'ACTIVE'

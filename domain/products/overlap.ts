@@ -3,7 +3,7 @@ import type { Period } from '../shared/period.ts'
 import { filtersOf, type ProductDefinition } from './definition.ts'
 import { administrationStatusField, statusField } from './fields.ts'
 import { lineOf, type Prices } from './price.ts'
-import { productKeyOf, valueOf, type FieldsByKey, type Source } from './source.ts'
+import { productKeyOf, valueOf, type FieldsByKey, type CountedSource } from './source.ts'
 
 type Criteria = Pick<ProductDefinition, 'criteria'>
 
@@ -67,7 +67,7 @@ export class DefinitionIndex<T extends Criteria> {
   }
 
   /** Those that count a source. */
-  counting(source: Source): T[] {
+  counting(source: CountedSource): T[] {
     const candidates = [...this.#always]
     for (const [field, byValue] of this.#asking)
       candidates.push(...(byValue.get(valueOf(source, field, this.#fields) ?? '') ?? []))

@@ -5,7 +5,7 @@ import { administrationStatusField, statusField, writtenValue, type ProductField
 import type { ProductKey } from './product.ts'
 
 /** A row that may count, with the administration it is of; of an administration that is itself. */
-export type Source =
+export type CountedSource =
   | { readonly table: 'administrations'; readonly row: Administration; readonly administration: Administration }
   | { readonly table: 'users'; readonly row: User; readonly administration: null }
   | { readonly table: 'usage'; readonly row: Usage; readonly administration: Administration }
@@ -17,7 +17,7 @@ export const fieldsByKey = (fields: readonly ProductField[]): FieldsByKey =>
   new Map(fields.map((field) => [field.key, field]))
 
 /** What a source has in a field; null: nothing. */
-export function valueOf(source: Source, field: string, fields: FieldsByKey): string | null {
+export function valueOf(source: CountedSource, field: string, fields: FieldsByKey): string | null {
   if (field === statusField) return source.row.spilStatus
   if (field === administrationStatusField) return source.administration?.spilStatus ?? null
   const column = fields.get(field)?.column
@@ -37,7 +37,7 @@ function hasStatus(status: RecordStatus, field: string, filters: readonly Filter
  */
 export function productKeyOf(
   definition: Pick<ProductDefinition, 'criteria'>,
-  source: Source,
+  source: CountedSource,
   fields: FieldsByKey,
 ): ProductKey | null {
   const filters = filtersOf(definition)

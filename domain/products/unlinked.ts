@@ -2,12 +2,12 @@ import { compare, type Decimal } from '../shared/decimal.ts'
 import type { Period } from '../shared/period.ts'
 import { isOff, leavesNow, priceKeyIn, type ProductDefinition } from './definition.ts'
 import { lineOf, type Counted, type FinancialRule, type Prices } from './price.ts'
-import { productKeyOf, type FieldsByKey, type Source } from './source.ts'
+import { productKeyOf, type FieldsByKey, type CountedSource } from './source.ts'
 
 /** Rows without a customer that are alike in everything the definitions of their connection look at. */
 export interface AlikeSources extends Counted {
   /** One of them. */
-  readonly source: Source
+  readonly source: CountedSource
 }
 
 /** Nothing counts them; something does, and has no price; or what they would bring in. */
@@ -21,7 +21,10 @@ interface Counting {
 }
 
 /** The rules of what counts a source, one for each definition; undefined: that one has no price. Where one leaves it to another, of that one. */
-function rulesOf(source: Source, { definitions, fields, prices, period }: Counting): (FinancialRule | undefined)[] {
+function rulesOf(
+  source: CountedSource,
+  { definitions, fields, prices, period }: Counting,
+): (FinancialRule | undefined)[] {
   const about = definitions.flatMap((definition) => {
     const key = isOff(definition) ? null : productKeyOf(definition, source, fields)
     return key === null ? [] : [{ definition, key }]
@@ -50,7 +53,7 @@ export function worthOf({ source, ...counted }: AlikeSources, counting: Counting
 const unit = 100
 
 /** What one source costs in a month, and what is charged for it: at the dearest of the prices that count it; null: none does. */
-export function monthlyOf(source: Source, counting: Counting): { purchase: Decimal; sales: Decimal } | null {
+export function monthlyOf(source: CountedSource, counting: Counting): { purchase: Decimal; sales: Decimal } | null {
   const known = rulesOf(source, counting).flatMap((rule) => {
     if (rule === undefined) return []
     const { purchase, sales } = lineOf({ quantity: unit }, rule)

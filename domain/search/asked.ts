@@ -7,7 +7,7 @@ export const longestInput = 4_000
 const mostWords = 8
 
 /** What somebody looks for, as it is looked for: lower case, without accents. */
-export interface Asked {
+export interface SearchPhrase {
   readonly phrase: string
   /** The words of the phrase, no two the same. */
   readonly words: readonly string[]
@@ -24,7 +24,7 @@ const addressShape = /^[^\s@]+@[^\s@]+$/u
  * Of what was typed the first 200 characters and eight words count. Undefined: nothing is looked for.
  * Errors: INPUT_INVALID for more than 4,000 characters.
  */
-export function askedFor(input: string): Asked | undefined {
+export function askedFor(input: string): SearchPhrase | undefined {
   if (input.length > longestInput) throw new AppError('INPUT_INVALID', { field: 'searchInput' })
   const phrase = searchable(input.trim().slice(0, longestSearch)).slice(0, longestSearch).trim()
   if (phrase === '') return undefined

@@ -1,6 +1,6 @@
 import type { RecordStatus } from '../connections/connection.ts'
 import { searchable } from '../shared/text.ts'
-import type { Asked } from './asked.ts'
+import type { SearchPhrase } from './asked.ts'
 
 /** What was found, as far as it says how good a hit it is. */
 export interface Hit {
@@ -26,7 +26,7 @@ function hasAtWord(text: string, needle: string, whole: boolean): boolean {
 }
 
 /** How well a hit is what was asked for: 0 where only a field that is not looked at has it, 1,000 where it is the one. */
-function fitOf({ phrase, words, identity }: Pick<Asked, 'phrase' | 'words' | 'identity'>, hit: Hit): number {
+function fitOf({ phrase, words, identity }: Pick<SearchPhrase, 'phrase' | 'words' | 'identity'>, hit: Hit): number {
   const known = hit.knownBy.map(searchable)
   if (known.some((one) => one === identity || one === phrase)) return 1_000
   const name = searchable(hit.name)
@@ -55,7 +55,7 @@ export interface Ranked<H extends Hit> {
 
 /** How well a hit fits, less what the mistakes cost that were forgiven to find it. */
 export const scored = <H extends Hit>(
-  asked: Pick<Asked, 'phrase' | 'words' | 'identity'>,
+  asked: Pick<SearchPhrase, 'phrase' | 'words' | 'identity'>,
   hit: H,
   mistakes = 0,
 ): Ranked<H> => ({

@@ -67,7 +67,7 @@ export async function deleteCombinations(
   return { actId: act.id, count, restorableUntil: actRestorableUntil(act).toISOString(), taskId: task.id }
 }
 
-interface Place {
+interface DeletionCursor {
   /** Id of the last finished customer; empty for none. */
   readonly after: string
   readonly completed: number
@@ -80,7 +80,8 @@ async function run(message: Message, context: JobContext): Promise<Outcome> {
   const { documents } = combinationStore(context.tenant)
   const where = whereChosen(message.chosen)
   const total = message.count
-  let place: Place = cursor === undefined ? { after: '', completed: 0, left: 0 } : (JSON.parse(cursor) as Place)
+  let place: DeletionCursor =
+    cursor === undefined ? { after: '', completed: 0, left: 0 } : (JSON.parse(cursor) as DeletionCursor)
   const isTime = (): boolean => platform.clock.now() > deadline || signal.aborted
   try {
     for (;;) {

@@ -50,7 +50,7 @@ export function restoreCombinations(actId: string, context: CommandContext): Pro
   )
 }
 
-interface Place {
+interface RestoreCursor {
   /** Customers without a parent come first, so that others find theirs. */
   readonly turn: 'without parent' | 'with parent'
   /** Id of the last restored customer; empty for none. */
@@ -62,8 +62,8 @@ async function run({ actId }: Message, context: JobContext): Promise<Outcome> {
   const { tenant, cursor, platform, deadline, signal, report } = context
   const acts = tenant.documents(deletionActs)
   const total = (await acts.read(actId))?.doc.deleted ?? 0
-  let place: Place =
-    cursor === undefined ? { turn: 'without parent', after: '', completed: 0 } : (JSON.parse(cursor) as Place)
+  let place: RestoreCursor =
+    cursor === undefined ? { turn: 'without parent', after: '', completed: 0 } : (JSON.parse(cursor) as RestoreCursor)
   const isTime = (): boolean => platform.clock.now() > deadline || signal.aborted
   for (;;) {
     const found = await tenant.documents(combinationDeletions).query({

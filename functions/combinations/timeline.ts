@@ -42,13 +42,13 @@ const noteKinds = { changed: 'CHANGED', vanished: 'VANISHED', reappeared: 'REAPP
 
 type AuditEvent = (typeof auditEvents)['schema']['_output']
 
-interface Place {
+interface TimelinePosition {
   readonly time: string
   readonly id: string
 }
 
 /** Errors: INPUT_INVALID. */
-function readPlace(before: string | null | undefined): Place | undefined {
+function readPlace(before: string | null | undefined): TimelinePosition | undefined {
   if (before == null) return undefined
   const cut = before.indexOf(' ')
   if (cut < 1) throw new AppError('INPUT_INVALID', { field: 'before' })
@@ -56,7 +56,7 @@ function readPlace(before: string | null | undefined): Place | undefined {
 }
 
 /** Entries after a position, in the order of time and id that both collections share. */
-function behind(place: Place | undefined): Filter<'time'>[] {
+function behind(place: TimelinePosition | undefined): Filter<'time'>[] {
   if (place === undefined) return []
   const { time, id } = place
   return [
@@ -75,11 +75,15 @@ const latest = [
   { field: 'id', direction: 'descending' },
 ] as const
 
-type Found =
-  | (Place & { readonly note: Note; readonly trace?: undefined })
-  | (Place & { readonly trace: AuditEvent; readonly kind: CombinationTimelineKind; readonly note?: undefined })
+type TimelineEntry =
+  | (TimelinePosition & { readonly note: Note; readonly trace?: undefined })
+  | (TimelinePosition & {
+      readonly trace: AuditEvent
+      readonly kind: CombinationTimelineKind
+      readonly note?: undefined
+    })
 
-const later = (one: Place, other: Place): number =>
+const later = (one: TimelinePosition, other: TimelinePosition): number =>
   one.time === other.time ? (one.id < other.id ? 1 : -1) : one.time < other.time ? 1 : -1
 
 /**
@@ -119,7 +123,7 @@ export async function combinationTimeline(
       take: take + 1,
     }),
   ])
-  const found: Found[] = [
+  const found: TimelineEntry[] = [
     ...notes.map(({ doc }) => ({ time: doc.time, id: doc.id, note: doc })),
     ...traces.flatMap(({ doc }) => {
       const kind = tracedKinds[doc.action as Traced]
@@ -169,10 +173,10 @@ function differences({ before, after }: AuditEvent): TimelineChange[] {
 }
 
 async function shown(
-  page: readonly Found[],
+  page: readonly TimelineEntry[],
   { tenant, platform }: Pick<CommandContext, 'tenant' | 'platform'>,
 ): Promise<CombinationTimelineEntry[]> {
-  const actorOf = ({ note, trace }: Found): string | null =>
+  const actorOf = ({ note, trace }: TimelineEntry): string | null =>
     trace !== undefined ? trace.actorId : note.kind === 'links' ? note.actorId : null
   const relatives = page.flatMap(({ trace }) => (trace === undefined ? [] : relativesIn(trace)))
   const batchIds = page.flatMap(({ note }) => (note?.kind === 'links' ? note.batchId : []))
@@ -217,7 +221,10 @@ async function shown(
 }
 
 /** The act of each entry, where one is still stored. */
-async function actsOf(page: readonly Found[], tenant: TenantPartition): Promise<(one: Found) => string | null> {
+async function actsOf(
+  page: readonly TimelineEntry[],
+  tenant: TenantPartition,
+): Promise<(one: TimelineEntry) => string | null> {
   const documents = tenant.documents(acts)
   const batchIds = page.flatMap(({ note }) => (note?.kind === 'links' ? note.batchId : []))
   const correlations = page.flatMap(({ trace }) =>

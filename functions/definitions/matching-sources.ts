@@ -10,7 +10,7 @@ import {
 import { isEuros, type ProductField } from '#domain/products/fields.ts'
 import { DefinitionIndex, mayBothCount } from '#domain/products/overlap.ts'
 import type { ProductKey } from '#domain/products/product.ts'
-import { fieldsByKey, productKeyOf, type Source } from '#domain/products/source.ts'
+import { fieldsByKey, productKeyOf, type CountedSource } from '#domain/products/source.ts'
 import type { DefinitionId } from '#domain/shared/ids.ts'
 import { periodAt } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
@@ -28,7 +28,10 @@ import { allDefinitions } from './store.ts'
 import { coveredConnections, fieldsOf, systemOfDefinition, type System } from './system.ts'
 
 /** What a definition is asked about: one that is there, or one that somebody is still making. */
-export type Asked = Pick<ProductDefinition, 'connectorName' | 'connectionId' | 'sourceType' | 'criteria' | 'leaves'> & {
+export type DefinitionDraft = Pick<
+  ProductDefinition,
+  'connectorName' | 'connectionId' | 'sourceType' | 'criteria' | 'leaves'
+> & {
   /** Of one that is there. */
   readonly id?: DefinitionId
 }
@@ -67,7 +70,7 @@ export interface Matching {
 const parsed = <T extends 'administrations' | 'users' | 'usage'>(table: T, doc: string) =>
   recordCollections[table].schema.parse(JSON.parse(doc))
 
-function sourceOf(table: SourceTable, { doc, administrationDoc }: SourceGroup): Source | undefined {
+function sourceOf(table: SourceTable, { doc, administrationDoc }: SourceGroup): CountedSource | undefined {
   if (table === 'users') return { table, row: parsed(table, doc), administration: null }
   if (table === 'usage')
     return administrationDoc === null
@@ -81,7 +84,7 @@ const whole = 100
 
 /** The definitions that may count some of the same sources, also those to which these are left. */
 function rivalsOf(
-  asked: Asked,
+  asked: DefinitionDraft,
   connections: readonly Connection[],
   all: readonly ProductDefinition[],
 ): readonly ProductDefinition[] {
@@ -102,7 +105,7 @@ const filtersOfAll = (rivals: readonly ProductDefinition[]): Criterion[] => riva
 
 /** As it is asked, and by which other definitions beside it. */
 interface Question {
-  readonly asked: Asked
+  readonly asked: DefinitionDraft
   readonly rivals: readonly ProductDefinition[]
   readonly system: System
   readonly fields: readonly ProductField[]
@@ -165,7 +168,7 @@ async function judged(
  * count them too.
  */
 export async function matchingSources(
-  asked: Asked,
+  asked: DefinitionDraft,
   { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>,
   { beside = false }: { readonly beside?: boolean } = {},
 ): Promise<Matching> {

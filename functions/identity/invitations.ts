@@ -196,7 +196,7 @@ function bringsDirectory(tenant: Tenant, user: User): boolean {
   return user.role === 'OWNER' && tenant.authorizedMicrosoftTenants.length === 0
 }
 
-interface Found {
+interface InvitedUser {
   readonly invitation: Stored<Invitation>
   readonly user: Stored<User>
   /** Given where the person's directory is to be authorised with them. */
@@ -206,7 +206,7 @@ interface Found {
 /** Of two at once the store lets one through. Errors: WRITE_CONFLICT, NOT_FOUND for the other. */
 async function bind(
   platform: Pick<Platform, 'directory' | 'clock'>,
-  { invitation, user, tenant }: Found,
+  { invitation, user, tenant }: InvitedUser,
   identity: MicrosoftIdentity,
 ): Promise<User> {
   const { directory, clock } = platform

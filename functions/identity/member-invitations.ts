@@ -7,20 +7,20 @@ import { changeFirm, endingInvitations, memberByEmail } from './members.ts'
 import { newUser, type NewUser } from './tenants.ts'
 import { userDocuments } from './user-documents.ts'
 
-type Asked = Pick<PersonalContext, 'platform' | 'tenant' | 'user'>
+type InvitingContext = Pick<PersonalContext, 'platform' | 'tenant' | 'user'>
 interface Drawing {
   readonly drawn: Drawn
   readonly firmName: string
 }
 
-const whoAsks = ({ tenant, user }: Asked) => ({ tenantId: tenant.tenantId, by: user.id })
+const whoAsks = ({ tenant, user }: InvitingContext) => ({ tenantId: tenant.tenantId, by: user.id })
 
 /**
  * An owner asks somebody into the firm, whose address nobody of the firm has; of two at once one. `trace` is written down
  * with it. Errors: those of `inviteUser` and `changeFirm`; USER_ALREADY_INVITED; USER_ALREADY_MEMBER.
  */
 export async function inviteMember(
-  context: Asked,
+  context: InvitingContext,
   person: Pick<NewUser, 'name' | 'email' | 'role'>,
   trace: (user: User) => Write,
 ): Promise<SentInvitation> {
@@ -54,7 +54,7 @@ async function refuseKnown(directory: Directory, { tenantId, email }: User): Pro
 
 /** A new link in the place of the old one. Errors: those of `changeFirm`; NOT_FOUND; USER_NOT_INVITED. */
 export async function inviteAgain(
-  context: Asked,
+  context: InvitingContext,
   email: string,
   trace: (user: User) => Write,
 ): Promise<SentInvitation> {
@@ -81,7 +81,7 @@ export async function inviteAgain(
  * Takes an invitation back: its links are worthless and the person is not in the firm. Whoever accepts at the same moment is
  * in, or finds it revoked. Errors: those of `changeFirm`; NOT_FOUND; USER_NOT_INVITED.
  */
-export async function revokeMember(context: Asked, email: string): Promise<User> {
+export async function revokeMember(context: InvitingContext, email: string): Promise<User> {
   const { platform, tenant } = context
   const { directory } = platform
   return changeFirm(directory, whoAsks(context), async () => {

@@ -10,7 +10,7 @@ import { userDocuments } from './user-documents.ts'
 const tries = 10
 
 /** A firm, as somebody who may change it found it. */
-export interface Found {
+export interface ChangingOwner {
   readonly tenant: Tenant
   /** Who changes it. */
   readonly owner: User
@@ -26,7 +26,7 @@ export interface Found {
 export async function changeFirm<T>(
   directory: Directory,
   { tenantId, by }: { readonly tenantId: TenantId; readonly by: UserId },
-  plan: (found: Found) => Promise<Plan<T>>,
+  plan: (found: ChangingOwner) => Promise<Plan<T>>,
 ): Promise<T> {
   return againOnConflict(
     async () => {
@@ -136,7 +136,7 @@ export async function changeMember(
 export async function changeTenant(
   directory: Directory,
   who: { readonly tenantId: TenantId; readonly by: UserId },
-  change: (found: Found) => Promise<Tenant>,
+  change: (found: ChangingOwner) => Promise<Tenant>,
 ): Promise<{ readonly before: Tenant; readonly after: Tenant }> {
   return changeFirm(directory, who, async (found) => {
     const after = await change(found)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import type { Connection } from '#domain/connections/connection.ts'
-import { withLosses, type Found, type Loss } from '#domain/connections/losses.ts'
+import { withLosses, type NewLoss, type Loss } from '#domain/connections/losses.ts'
 import { earlier } from '#domain/connections/sync-moments.ts'
 import { recordTables } from '#domain/connectors/columns.ts'
 import type { FileErrorCode } from '#domain/imports/codes.ts'
@@ -179,7 +179,7 @@ function withEnd(
   const moments = earlier(connection.syncInfo, moment)
   if (file.state === 'FAILED') return { ...connection, syncInfo: { ...moments, lastFailedFileImport: moment } }
   const { id, fileName: name, reportBlobName: report, tables } = file
-  const found = recordTables.flatMap((table): Found[] => {
+  const found = recordTables.flatMap((table): NewLoss[] => {
     const counts = tables[table]
     if (counts === undefined) return []
     return [{ kind: 'FILE', id, name, table, count: counts.rejected, of: counts.read, report, time: moment }]

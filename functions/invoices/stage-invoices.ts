@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Connection } from '#domain/connections/connection.ts'
-import { withLosses, type Found } from '#domain/connections/losses.ts'
+import { withLosses, type NewLoss } from '#domain/connections/losses.ts'
 import { earlier } from '#domain/connections/sync-moments.ts'
 import type { ConnectorId } from '#domain/connectors/ids.ts'
 import type { RecordTable } from '#domain/connectors/columns.ts'
@@ -82,7 +82,7 @@ function lossOf({
   lineCount,
   processedOn,
   createdOn,
-}: ConnectionInvoice): Found {
+}: ConnectionInvoice): NewLoss {
   const count = isEuro(currency) ? lostLines : lostLines + lineCount
   return {
     kind: 'INVOICE',

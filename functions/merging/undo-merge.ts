@@ -166,14 +166,14 @@ const followUpsBack: Stepping = async ({ survivorId, mergedId, followUps }, cont
 }
 
 /** Documents that are told apart by when they were made. */
-interface Told {
+interface TimedDocuments {
   readMany(ids: readonly string[]): Promise<ReadonlyMap<string, Stored<{ readonly id: string; readonly time: string }>>>
   deleting(id: string, etag: string): Write
 }
 
 /** What holds for the survivor by the merge alone, as the merge wrote it; it still holds for the merged customer. */
 const heldBack =
-  (kind: 'mutes' | 'rejections', documentsOf: (tenant: TenantPartition) => Told): Stepping =>
+  (kind: 'mutes' | 'rejections', documentsOf: (tenant: TenantPartition) => TimedDocuments): Stepping =>
   async (merge, { tenant }) => {
     const some = merge[kind].slice(0, childrenACommit)
     if (some.length === 0) return undefined

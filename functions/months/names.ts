@@ -5,13 +5,13 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { combinations } from '../combinations/index.ts'
 import { allDefinitions } from '../definitions/index.ts'
 import { closedLines } from '../products/index.ts'
-import { shownPlace, type Place } from './points/point.ts'
+import { shownPlace, type PointPlace } from './points/point.ts'
 
 export const definitionPlace = (
   { id, description, isDefault, connectorName, sourceType }: ProductDefinition,
   count = 0,
   amount: Decimal | null = null,
-): Place => ({ id, name: description, isDefault, connectorName, sourceType, count, amount, time: null })
+): PointPlace => ({ id, name: description, isDefault, connectorName, sourceType, count, amount, time: null })
 
 interface Named {
   readonly definitionId: string

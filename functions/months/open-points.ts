@@ -10,7 +10,7 @@ import { checksOfMonth } from '../supplier-check/index.ts'
 import { stateOfConnection } from '../sync/index.ts'
 import { compare, type Unpriced } from './compare/compare.ts'
 import { cannotBeSetAside, finders } from './points/finders.ts'
-import { amountText, shownPlace, type Asked, type Found } from './points/point.ts'
+import { amountText, shownPlace, type PointContext, type PointFindings } from './points/point.ts'
 import { setAsideId, setAsidePoints, type SetAsidePoint } from './points/set-aside.ts'
 import { withMonthBefore } from './what-changed.ts'
 
@@ -39,8 +39,8 @@ async function unpricedOf(tenant: TenantPartition, period: Period): Promise<read
 async function askedOf(
   period: Period,
   { tenant, now }: Reader,
-  unpriced: Asked['unpriced'] = () => unpricedOf(tenant, period),
-): Promise<Asked> {
+  unpriced: PointContext['unpriced'] = () => unpricedOf(tenant, period),
+): Promise<PointContext> {
   const { items } = await connectionStore(tenant).list(0, connectionListTake)
   const delivering = items.filter(({ status }) => status === 'ACTIVE' || status === 'CREATION_FAILED')
   return {
@@ -56,7 +56,7 @@ async function askedOf(
 }
 
 /** What somebody sees of a point, so that it is known later whether there is more. */
-export const seenOf = ({ count, amount, places }: Found): SeenPoint => ({
+export const seenOf = ({ count, amount, places }: PointFindings): SeenPoint => ({
   count,
   amount: amountText(amount),
   places: Object.fromEntries(places.slice(0, placesKnown).map((place) => [place.id, place.count])),
@@ -66,11 +66,11 @@ export const seenOf = ({ count, amount, places }: Found): SeenPoint => ({
 /** A point of a month as it is now; what was set aside and does not hold any more is open. */
 export interface OpenPoint {
   readonly kind: MonthPointKind
-  readonly found: Found
+  readonly found: PointFindings
   readonly setAside: SetAsidePoint | null
 }
 
-const pointOf = (kind: MonthPointKind, found: Found, aside: SetAsidePoint | undefined): OpenPoint => ({
+const pointOf = (kind: MonthPointKind, found: PointFindings, aside: SetAsidePoint | undefined): OpenPoint => ({
   kind,
   found,
   setAside: aside !== undefined && stillHolds(aside.seen, seenOf(found)) ? aside : null,
@@ -88,7 +88,7 @@ export async function openPoint(period: Period, kind: MonthPointKind, context: R
 export async function openPoints(
   period: Period,
   context: Reader,
-  unpriced?: Asked['unpriced'],
+  unpriced?: PointContext['unpriced'],
 ): Promise<readonly OpenPoint[]> {
   const { tenant } = context
   const [asked, aside] = await Promise.all([

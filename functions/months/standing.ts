@@ -8,7 +8,7 @@ import { openCount, openPoints, type OpenPoint } from './open-points.ts'
 import { withMonthBefore } from './what-changed.ts'
 
 /** What a month comes to now, and what is not right in it. */
-export interface Standing {
+export interface MonthStanding {
   readonly sum: MonthSum
   readonly points: readonly OpenPoint[]
 }
@@ -18,7 +18,7 @@ export async function standingOf(
   period: Period,
   { tenant, now }: Pick<CommandContext, 'tenant' | 'now'>,
   { isKept = false }: { readonly isKept?: boolean } = {},
-): Promise<Standing> {
+): Promise<MonthStanding> {
   const page = { measure: 'MARGIN', cause: null, skip: 0, take: 1 } as const
   const comparing = withMonthBefore(tenant, period).then((months) =>
     compare(tenant, months, { scope: { of: 'firm' }, page }),
@@ -31,7 +31,7 @@ export async function standingOf(
 }
 
 /** What somebody who looks at it now sees. */
-export const seenNow = ({ sum, points }: Standing): SeenMonth => ({
+export const seenNow = ({ sum, points }: MonthStanding): SeenMonth => ({
   lines: sum.lines,
   purchase: decimalText(sum.purchase, amountPlaces),
   sales: decimalText(sum.sales, amountPlaces),

@@ -6,7 +6,7 @@ import { partitions } from '#platform/tenants.ts'
 import { tenantById } from '../identity/index.ts'
 
 /** What there is of a firm in a place. */
-export interface Place {
+export interface FirmPresence {
   /** Somebody could enter it, or something run for it. */
   readonly stands: boolean
   readonly partition: z.output<typeof partitions.schema> | undefined
@@ -15,7 +15,7 @@ export interface Place {
   readonly documents: number
 }
 
-export async function placeOf(platform: RunningPlatform, tenantId: TenantId): Promise<Place> {
+export async function placeOf(platform: RunningPlatform, tenantId: TenantId): Promise<FirmPresence> {
   const [firm, partition, contents] = await Promise.all([
     tenantById(platform.directory, tenantId),
     platform.directory.documents(partitions).read(tenantId),

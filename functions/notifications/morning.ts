@@ -9,7 +9,7 @@ import { notifications, type Notification } from './collections.ts'
 import { purgeNotifications } from './purge.ts'
 import { morningLetter, plainLetter, withWhy } from './letters.ts'
 import { hears, listenersOf, wantsMorningMail, type Listener } from './recipients.ts'
-import { standingNow, type Standing } from './standing.ts'
+import { standingNow, type WaitingNotice } from './standing.ts'
 import { addressesOf } from './announce.ts'
 
 const dayMilliseconds = 86_400_000
@@ -53,7 +53,7 @@ interface Whom {
   readonly firm: string
 }
 
-async function tellMorning(standing: readonly Standing[], whom: Whom, context: JobContext): Promise<void> {
+async function tellMorning(standing: readonly WaitingNotice[], whom: Whom, context: JobContext): Promise<void> {
   const { listener, day, firm } = whom
   const wanted = standing.filter(({ kind }) => hears(kind, listener) !== 'NEVER')
   if (wanted.length === 0) return
@@ -66,7 +66,7 @@ async function tellMorning(standing: readonly Standing[], whom: Whom, context: J
     ({ notification }) =>
       !isRead(notification, bell) && !(notification.byMail && isRecent(notification.time, now, dayMilliseconds)),
   )
-  const isNew = ({ notification }: Known): boolean => notification.number > bell.mailedTo
+  const isNew = ({ notification }: SeenNotification): boolean => notification.number > bell.mailedTo
   const [first, ...others] = open.map(({ notification }) => notification)
   if (first === undefined || !open.some((one) => one.isPressing || isNew(one))) return
   const place = { firm, address: addressesOf(context) }
@@ -78,7 +78,7 @@ async function tellMorning(standing: readonly Standing[], whom: Whom, context: J
   )
 }
 
-interface Known {
+interface SeenNotification {
   readonly notification: Notification
   readonly isPressing: boolean
 }
@@ -104,10 +104,14 @@ async function workNotifications(
 }
 
 /** What the person was told of each; what they were not told, since no event tells it or it began before them, they are now. */
-async function knownTo(standing: readonly Standing[], whom: Whom, context: JobContext): Promise<Known[]> {
+async function knownTo(
+  standing: readonly WaitingNotice[],
+  whom: Whom,
+  context: JobContext,
+): Promise<SeenNotification[]> {
   const { listener } = whom
   const before = await workNotifications(context, listener)
-  const known: Known[] = []
+  const known: SeenNotification[] = []
   for (const { isPressing, isAnnouncedHere, isFor: _, ...notice } of standing) {
     const previous = isAnnouncedHere ? undefined : before.get(placeOf(notice))
     if (previous !== undefined) known.push({ notification: previous, isPressing })

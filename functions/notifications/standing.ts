@@ -22,7 +22,7 @@ import { aboutConnection, aboutWebhook } from './announcements.ts'
 import type { Listener } from './recipients.ts'
 
 /** Something that waits for somebody now, told or not. */
-export interface Standing extends Notice {
+export interface WaitingNotice extends Notice {
   /** No event tells it: it is told here, under its key. */
   readonly isAnnouncedHere: boolean
   /** Each morning anew, for who has not seen it; what only ends one day is mailed once. */
@@ -48,7 +48,7 @@ function countOf(kind: NotificationKind, { losses, findings }: Connection): numb
   return kind === 'DATA_INCOMPLETE' ? lostOf(unseenLosses(losses)) : null
 }
 
-function standingOf(connection: Connection, state: ConnectionState): Standing | undefined {
+function standingOf(connection: Connection, state: ConnectionState): WaitingNotice | undefined {
   const kind = kindOf[state]
   if (kind === undefined) return undefined
   const ends =
@@ -69,7 +69,7 @@ function standingOf(connection: Connection, state: ConnectionState): Standing | 
 /** Days before the end of a feed key at which those who look after keys are told; the last is the day itself. */
 const keyWarningDays = [14, 3, 0] as const
 
-function endingOf({ id, name, endDate, disabled }: FeedKey, now: Date): Standing | undefined {
+function endingOf({ id, name, endDate, disabled }: FeedKey, now: Date): WaitingNotice | undefined {
   if (endDate === null || keyState({ disabled, endDate }, now) !== 'ACTIVE') return undefined
   const level = keyWarningDays.findLast((days) => daysUntil(endDate, now) <= days)
   if (level === undefined) return undefined
@@ -84,7 +84,7 @@ function endingOf({ id, name, endDate, disabled }: FeedKey, now: Date): Standing
   }
 }
 
-const offOf = (endpoint: Endpoint): Standing => ({
+const offOf = (endpoint: Endpoint): WaitingNotice => ({
   kind: 'WEBHOOK_OFF',
   key: `standing ${endpoint.id}`,
   ...aboutWebhook(endpoint),
@@ -96,7 +96,7 @@ const offOf = (endpoint: Endpoint): Standing => ({
 const serviceWarningDays = [90, 30, 14, 3, 0] as const
 
 /** Whatever else is the matter with the connection: an end that comes waits for nothing. */
-function stoppingOf(connection: Connection, now: Date): Standing | undefined {
+function stoppingOf(connection: Connection, now: Date): WaitingNotice | undefined {
   const { ends } = entryNow<CatalogEntry>(catalog[connection.connector], connection.credentialInfo)
   if (ends === null) return undefined
   const level = serviceWarningDays.findLast((days) => daysUntil(ends.on, now) <= days) ?? 'known'
@@ -112,8 +112,8 @@ function stoppingOf(connection: Connection, now: Date): Standing | undefined {
 /** For who wrote it, and where they can be told nothing any more, for all who look after the firm. */
 function followUpOf(
   { id, subject, subjectId, actorId, dueOn }: Memo,
-  called: Pick<Standing['subject'], 'connector' | 'name'>,
-): Standing {
+  called: Pick<WaitingNotice['subject'], 'connector' | 'name'>,
+): WaitingNotice {
   return {
     kind: 'FOLLOW_UP_DUE',
     key: `${id} ${dueOn ?? ''}`,
@@ -128,7 +128,7 @@ function followUpOf(
   }
 }
 
-async function followUps(context: Pick<CommandContext, 'tenant' | 'now'>): Promise<Standing[]> {
+async function followUps(context: Pick<CommandContext, 'tenant' | 'now'>): Promise<WaitingNotice[]> {
   // Those of the latest days: what was left for months is no news, and home shows it.
   const due = (await memosDueBy(context, 'descending')).map(({ doc }) => doc)
   const names = await subjectNames(due, context)
@@ -139,7 +139,7 @@ async function followUps(context: Pick<CommandContext, 'tenant' | 'now'>): Promi
 }
 
 /** Everything in the firm that waits for somebody now. */
-export async function standingNow(context: Pick<CommandContext, 'tenant' | 'now'>): Promise<Standing[]> {
+export async function standingNow(context: Pick<CommandContext, 'tenant' | 'now'>): Promise<WaitingNotice[]> {
   const { tenant, now } = context
   const [{ items }, keys, endpoints, ups] = await Promise.all([
     connectionStore(tenant).list(0, connectionListTake),

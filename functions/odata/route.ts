@@ -11,7 +11,7 @@ import { connectionStore } from '../connections/index.ts'
 import { namesOf, tenantById } from '../identity/index.ts'
 import { closedMonths } from '../products/index.ts'
 import { serve } from './engine/serve.ts'
-import type { Source } from './engine/source.ts'
+import type { ModelRows } from './engine/source.ts'
 import { firmSource } from './feed/firm-source.ts'
 import type { Fetched } from './feed/model/scope.ts'
 import { keyDoor, type Admitted } from './keys/admit-key.ts'
@@ -30,7 +30,7 @@ export function openFeed(
   { tenant, platform }: Pick<CommandContext, 'tenant'> & { readonly platform: Pick<RunningPlatform, 'directory'> },
   scope: KeyScope,
   now: Date,
-): Source {
+): ModelRows {
   const { directory } = platform
   const { tenantId } = tenant
   const fetched: Fetched = {

@@ -6,11 +6,11 @@ import { tenantById, type Member, type Tenant, type User } from '../identity/ind
 type Reader = Pick<PersonalContext, 'tenant' | 'platform' | 'user' | 'now'>
 
 /** What is shown of somebody, wherever they were read. */
-type Shown = Pick<Member & User, keyof Member & keyof User>
+type ShownUser = Pick<Member & User, keyof Member & keyof User>
 
 /** As the API shows somebody to the owners of the firm. */
 export function shownOf(
-  user: Shown,
+  user: ShownUser,
   firm: Pick<Tenant, 'authorizedMicrosoftTenants'>,
   { user: me, now }: Reader,
 ): UserOverview {

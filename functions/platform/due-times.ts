@@ -33,7 +33,7 @@ export const dueTimes = defineCollection({
 })
 type DueTime = z.infer<typeof dueTimes.schema>
 
-export type Standing = Stored<DueTime>
+export type StoredDueTime = Stored<DueTime>
 
 const hourMilliseconds = 3_600_000
 /** A value written by this process is trusted until shortly before it is due; then a sweeper may be deleting it. */
@@ -101,7 +101,7 @@ export class DueTimes {
   }
 
   /** Firms whose time has come. */
-  async reached(kind: string): Promise<Standing[]> {
+  async reached(kind: string): Promise<StoredDueTime[]> {
     const now = this.#clock.now()
     const last = this.#lastAsked.get(kind)
     const missed = last === undefined || now.getTime() - last > hourMilliseconds || now.getTime() < last
@@ -114,7 +114,7 @@ export class DueTimes {
   }
 
   /** After a firm was asked: stores its next time, or deletes it if undefined. Keeps what others wrote meanwhile. */
-  async settle({ doc, etag }: Standing, next: Date | undefined): Promise<void> {
+  async settle({ doc, etag }: StoredDueTime, next: Date | undefined): Promise<void> {
     const documents = this.#directory.documents(dueTimes)
     this.#known.delete(doc.id)
     try {
@@ -136,7 +136,7 @@ export class DueTimes {
   }
 
   /** Called each minute, so only this hour and the one before can hold due times. */
-  async #ofHours(kind: string, now: number): Promise<Standing[]> {
+  async #ofHours(kind: string, now: number): Promise<StoredDueTime[]> {
     const documents = this.#directory.documents(dueTimes)
     const found = await Promise.all(
       [now - hourMilliseconds, now].map((time) => documents.find({ kind, hour: hourOf(time) })),
@@ -145,7 +145,7 @@ export class DueTimes {
   }
 
   /** After a pause: reads all, because the length of the pause is unknown. */
-  async #all(kind: string): Promise<Standing[]> {
+  async #all(kind: string): Promise<StoredDueTime[]> {
     const documents = this.#directory.documents(dueTimes)
     const ids: string[] = []
     for await (const batch of documents.scan())

@@ -14,7 +14,7 @@ import {
   splitTexts,
   systemOf,
   toDefinitionName,
-  type Asked,
+  type DefinitionDraft,
   type MatchingGroup,
 } from '../definitions/index.ts'
 import { pricesOf } from './store.ts'
@@ -29,7 +29,7 @@ const path = { connector: 'input.connectorName', connectionId: 'input.connection
 export async function askedDefinition(
   input: ProductDefinitionPreviewInput,
   tenant: CommandContext['tenant'],
-): Promise<Asked> {
+): Promise<DefinitionDraft> {
   const { connectorName: connector, connectionId, sourceType } = input
   const system = await systemOf(tenant, { connector, connectionId }, path)
   const criteria = criteriaOf(input.customProductCriteria ?? [])

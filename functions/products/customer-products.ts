@@ -9,7 +9,7 @@ import { commonChanges, isExcludedIn, judge, type Deciding } from '#domain/produ
 import { customerIn } from '#domain/products/link-history.ts'
 import { sameKey, type Product, type ProductKey } from '#domain/products/product.ts'
 import { RenamedUsage } from '#domain/products/renames.ts'
-import type { Source } from '#domain/products/source.ts'
+import type { CountedSource } from '#domain/products/source.ts'
 import type { Administration } from '#domain/records/record.ts'
 import { pastOf } from '#domain/records/row-past.ts'
 import type { CombinationId, ProductId } from '#domain/shared/ids.ts'
@@ -39,7 +39,7 @@ export function productId(
 }
 
 /** Sources by table. */
-type OfConnection = Readonly<Record<Source['table'], readonly Source[]>>
+type OfConnection = Readonly<Record<CountedSource['table'], readonly CountedSource[]>>
 
 function bySystem({ administrations, users, usage }: Sources): ReadonlyMap<string, OfConnection> {
   const administrationsOf = Map.groupBy(administrations, ({ connectionId }) => connectionId)
@@ -148,7 +148,7 @@ const wasCustomers =
     customerIn(sources.histories.get(administration.id)?.spans, administration.combinationId, period) === id
 
 /** Usage by row id, for the months in which it was this customer's. */
-function usageBySource(customer: Customer, sources: readonly Source[]): ReadonlyMap<string, SourceUsage> {
+function usageBySource(customer: Customer, sources: readonly CountedSource[]): ReadonlyMap<string, SourceUsage> {
   return new Map(
     sources.flatMap((source): [string, SourceUsage][] =>
       source.table === 'usage'
@@ -164,7 +164,7 @@ function usageBySource(customer: Customer, sources: readonly Source[]): Readonly
 }
 
 /** For which product of a cell each source counts and counted. */
-function judgedOf(customer: Customer, deciding: Deciding, sources: readonly Source[]): Judged[] {
+function judgedOf(customer: Customer, deciding: Deciding, sources: readonly CountedSource[]): Judged[] {
   const common = commonChanges(deciding)
   return sources.map((source) => {
     const record = source.table === 'usage' ? source.administration : source.row
@@ -233,8 +233,8 @@ interface Moment {
   readonly closed: readonly Period[]
 }
 
-type Told = Pick<Product, 'quantities' | 'purchases' | 'sales'>
-const untold: Told = { quantities: {}, purchases: null, sales: null }
+type ReportedAmounts = Pick<Product, 'quantities' | 'purchases' | 'sales'>
+const untold: ReportedAmounts = { quantities: {}, purchases: null, sales: null }
 
 /**
  * Closed months for which a product would now count differently: usage and lines of invoices, which sources go on
@@ -243,10 +243,10 @@ const untold: Told = { quantities: {}, purchases: null, sales: null }
 function lateIn(
   tenant: TenantPartition,
   { id, connectionId }: Pick<Product, 'id' | 'connectionId'>,
-  [before, after]: readonly [Told, Told],
+  [before, after]: readonly [ReportedAmounts, ReportedAmounts],
   { closed }: Moment,
 ): Write[] {
-  const inMonth = ({ quantities, purchases, sales }: Told, month: Period): string =>
+  const inMonth = ({ quantities, purchases, sales }: ReportedAmounts, month: Period): string =>
     JSON.stringify([quantities[month] ?? 0, purchases?.[month] ?? null, sales?.[month] ?? null])
   return closed
     .filter((month) => inMonth(before, month) !== inMonth(after, month))
@@ -275,8 +275,11 @@ function changesOf(tenant: TenantPartition, customer: Customer, cell: Cell, now:
   const about = { definitionId: definition.id, combinationId: customer.id, connectionId: connection.id }
   const there = new Set<Stored<Product>>()
   const isTold = definition.sourceType !== 'ADMINISTRATION' && definition.sourceType !== 'USER'
-  const late = (product: Pick<Product, 'id' | 'connectionId'>, before: Told, after: Told): Write[] =>
-    isTold && !isGone ? lateIn(tenant, product, [before, after], now) : []
+  const late = (
+    product: Pick<Product, 'id' | 'connectionId'>,
+    before: ReportedAmounts,
+    after: ReportedAmounts,
+  ): Write[] => (isTold && !isGone ? lateIn(tenant, product, [before, after], now) : [])
   const writes = derived.flatMap((one): Write[] => {
     // An existing product keeps its id.
     const stored = known.find(({ doc }) => sameKey(doc, one))

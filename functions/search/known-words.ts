@@ -54,7 +54,7 @@ const lastRows = defineView()({
 })
 type LastRows = z.infer<(typeof lastRows)['row']>
 
-interface Known {
+interface FirmWords {
   readonly words: WordList
   readonly last: LastRows
   readonly readAt: number
@@ -68,7 +68,7 @@ const mostFirms = 200
 
 /** What is known of a firm, or being read for the first time; and what is read anew meanwhile. */
 interface Held {
-  readonly known: Promise<Known>
+  readonly known: Promise<FirmWords>
   size: number
   again?: Promise<void>
 }
@@ -85,7 +85,7 @@ async function lastOf(tenant: TenantPartition): Promise<LastRows> {
   return last
 }
 
-async function readAll(tenant: TenantPartition): Promise<Known> {
+async function readAll(tenant: TenantPartition): Promise<FirmWords> {
   // Before the words: what comes meanwhile is read again as new.
   const last = await lastOf(tenant)
   const words = new WordList()
@@ -104,9 +104,9 @@ async function readAll(tenant: TenantPartition): Promise<Known> {
 
 async function readNew(
   tenant: TenantPartition,
-  { words, readAt, last: before }: Known,
+  { words, readAt, last: before }: FirmWords,
   last: LastRows,
-): Promise<Known> {
+): Promise<FirmWords> {
   for (const row of await tenant.view(newWords, before)) addTo(words, row.words)
   return { words, last, readAt }
 }
@@ -126,7 +126,7 @@ function letGo(entry: Held): void {
   }
 }
 
-function hold(key: string, known: Promise<Known>): Held {
+function hold(key: string, known: Promise<FirmWords>): Held {
   const one: Held = { known, size: 0 }
   held.delete(key)
   held.set(key, one)

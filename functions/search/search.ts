@@ -1,4 +1,4 @@
-import { askedFor, type Asked } from '#domain/search/asked.ts'
+import { askedFor, type SearchPhrase } from '#domain/search/asked.ts'
 import { byRank, scored, type Hit, type Ranked } from '#domain/search/rank.ts'
 import type { Meant } from '#domain/search/mistakes.ts'
 import { AppError } from '#domain/shared/errors.ts'
@@ -28,13 +28,13 @@ const mostConnections = 1_000
 /** Sorts after every text that begins with what stands before it. */
 const lastText = '\u{10FFFF}'
 
-interface Found extends Hit {
+interface RankedHit extends Hit {
   readonly row: HitRow
   readonly words: readonly string[]
   readonly isSimilar: boolean
 }
 
-const foundOf = (row: HitRow, words: readonly string[], isSimilar: boolean): Found => ({
+const foundOf = (row: HitRow, words: readonly string[], isSimilar: boolean): RankedHit => ({
   id: row.id,
   name: row.name,
   spilStatus: row.spilStatus,
@@ -44,7 +44,11 @@ const foundOf = (row: HitRow, words: readonly string[], isSimilar: boolean): Fou
   isSimilar,
 })
 
-async function exact(asked: Asked, connections: string | null, tenant: TenantPartition): Promise<Ranked<Found>[]> {
+async function exact(
+  asked: SearchPhrase,
+  connections: string | null,
+  tenant: TenantPartition,
+): Promise<Ranked<RankedHit>[]> {
   const { phrase, words, identity } = asked
   const from = sortable(phrase)
   const rows = await tenant.view(connections === null ? exactHits.everywhere : exactHits.within, {
@@ -62,14 +66,14 @@ async function exact(asked: Asked, connections: string | null, tenant: TenantPar
 }
 
 /** For each word that was asked the words that occur and that it may have meant, itself among them. */
-async function meantWords(asked: Asked, tenant: TenantPartition): Promise<readonly (readonly Meant[])[]> {
+async function meantWords(asked: SearchPhrase, tenant: TenantPartition): Promise<readonly (readonly Meant[])[]> {
   const known = await knownWords(tenant)
   const words = asked.words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).filter((word) => word !== '')
   return words.map((word) => [{ word, mistakes: 0 }, ...known.meantBy(word, mostMeant)])
 }
 
 /** A hit by the words it has: those with the fewest mistakes. */
-function withMistakes(row: HitRow, meant: readonly (readonly Meant[])[]): Ranked<Found> {
+function withMistakes(row: HitRow, meant: readonly (readonly Meant[])[]): Ranked<RankedHit> {
   const text = searchable([row.name, row.known0 ?? '', row.known1 ?? ''].join('\n'))
   const chosen = meant.map((some) => some.find(({ word }) => text.includes(word)) ?? some[0])
   const words = chosen.flatMap((one) => (one === undefined ? [] : [one.word]))
@@ -78,7 +82,11 @@ function withMistakes(row: HitRow, meant: readonly (readonly Meant[])[]): Ranked
   return scored({ phrase, words, identity: phrase }, foundOf(row, words, mistakes > 0), mistakes)
 }
 
-async function similar(asked: Asked, connections: string | null, tenant: TenantPartition): Promise<Ranked<Found>[]> {
+async function similar(
+  asked: SearchPhrase,
+  connections: string | null,
+  tenant: TenantPartition,
+): Promise<Ranked<RankedHit>[]> {
   // A number with another digit is somebody else's.
   if (asked.shape === 'chamberOfCommerceNumber') return []
   const meant = await meantWords(asked, tenant)
@@ -93,7 +101,11 @@ async function similar(asked: Asked, connections: string | null, tenant: TenantP
   return rows.map((row) => withMistakes(row, meant))
 }
 
-async function shown(ranked: readonly Ranked<Found>[], asked: Asked, tenant: TenantPartition): Promise<SearchResult[]> {
+async function shown(
+  ranked: readonly Ranked<RankedHit>[],
+  asked: SearchPhrase,
+  tenant: TenantPartition,
+): Promise<SearchResult[]> {
   const best = places.flatMap((type) => ranked.filter(({ hit }) => hit.row.type === type).slice(0, mostResults))
   const ids = best.flatMap(({ hit }) => (hit.row.type === 'COMBINATION' ? [hit.id as CombinationId] : []))
   const linked = await linkedConnections(ids, { tenant })

@@ -1,4 +1,4 @@
-import type { Asked } from '#domain/search/asked.ts'
+import type { SearchPhrase } from '#domain/search/asked.ts'
 import { searchable } from '#domain/shared/text.ts'
 import type { SearchResult } from '#platform/graphql/generated/resolvers.ts'
 import type { HitRow, PlaceType } from './hits.ts'
@@ -18,7 +18,7 @@ const longestTelling = 20
 /** The number or address it was found by, or else the first it has that people know. */
 export function fieldOf(
   { type, known0, known1 }: HitRow,
-  { phrase, identity }: Asked,
+  { phrase, identity }: SearchPhrase,
   words: readonly string[],
 ): { readonly field: Field | null; readonly value: string | null } {
   const values = [known0, known1].flatMap((value, at) => {

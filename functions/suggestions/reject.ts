@@ -21,14 +21,14 @@ import { namesOf } from './shown.ts'
 /** A commit has 100 writes: a rejection, a suggestion that is another then, and the trace. */
 const pairsACommit = 40
 
-async function rowsOf(tenant: TenantPartition, ids: readonly string[]): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>()
+async function rowsOf(tenant: TenantPartition, ids: readonly string[]): Promise<Map<string, SuggestedRow>> {
+  const found = new Map<string, SuggestedRow>()
   for (const table of linkableTables)
     for (const [id, { doc }] of await linkableDocuments(tenant, table).readMany(ids)) found.set(id, { table, row: doc })
   return found
 }
 
-interface Found {
+interface SuggestedRow {
   readonly table: Suggestion['table']
   readonly row: LinkableRow
 }
@@ -36,7 +36,7 @@ interface Found {
 /** The suggestion of a record as it is with these candidates; it goes where none is left. */
 function withCandidates(
   tenant: TenantPartition,
-  { table, row }: Found,
+  { table, row }: SuggestedRow,
   stored: Stored<Suggestion> | undefined,
   candidates: readonly StoredCandidate[],
 ): Write[] {

@@ -10,7 +10,8 @@ import { pageOf, type PageArguments } from './pages.ts'
 import { unlinkedActive } from './stored.ts'
 
 type Column = keyof (typeof suggestions)['columns']
-type Asked = Omit<ReviewFilter, 'leastScore' | 'mostScore'> & Partial<Pick<ReviewFilter, 'leastScore' | 'mostScore'>>
+type ReviewQuestion = Omit<ReviewFilter, 'leastScore' | 'mostScore'> &
+  Partial<Pick<ReviewFilter, 'leastScore' | 'mostScore'>>
 
 /** Suggestions for records that still have no customer, as a filter leaves them. */
 export function openSuggestions({
@@ -20,7 +21,7 @@ export function openSuggestions({
   mostScore,
   reason,
   search,
-}: Asked): Filter<Column> {
+}: ReviewQuestion): Filter<Column> {
   const tables: readonly LinkableTable[] = table == null ? linkableTables : [table]
   const text = search?.trim() ?? ''
   return {

@@ -1,6 +1,6 @@
 import type { Connection, ConnectionFlag, SyncInfo } from '#domain/connections/connection.ts'
 import { findingsAfter } from '#domain/connections/findings.ts'
-import { withLosses, type Found } from '#domain/connections/losses.ts'
+import { withLosses, type NewLoss } from '#domain/connections/losses.ts'
 import { earlier } from '#domain/connections/sync-moments.ts'
 import { isDueAgain, triedAgain } from '#domain/sync/night.ts'
 import type { RunError, SyncRun } from '#domain/sync/run.ts'
@@ -102,7 +102,7 @@ function lossesAfter(before: Connection['losses'], run: SyncRun, end: string): C
   if (run.state !== 'SUCCESS' && run.state !== 'HELD') return before
   const count = run.tables.reduce((sum, { skipped }) => sum + skippedOf(skipped), 0)
   const of = run.tables.reduce((sum, { read }) => sum + read, 0)
-  const found: Found = { kind: 'SYNC', id: run.id, name: '', table: null, count, of, time: end, report: null }
+  const found: NewLoss = { kind: 'SYNC', id: run.id, name: '', table: null, count, of, time: end, report: null }
   return withLosses(before, ({ kind }) => kind === 'SYNC', [found])
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProductDefinition } from '#domain/products/definition.ts'
 import type { ProductField } from '#domain/products/fields.ts'
-import type { Source } from '#domain/products/source.ts'
+import type { CountedSource } from '#domain/products/source.ts'
 import { defineView, type View } from '#platform/store/view.ts'
 import { columnPath, mostGroups, type SourceTable } from '../definitions/index.ts'
 import { recordCollections } from '../records/index.ts'
@@ -109,7 +109,7 @@ export function unlinkedViews(
 const parsed = <T extends SourceTable>(table: T, doc: string) => recordCollections[table].schema.parse(JSON.parse(doc))
 
 /** One row of a group, as definitions look at it. */
-export function sourceOf(table: SourceTable, { doc, administrationDoc }: UnlinkedGroup): Source | undefined {
+export function sourceOf(table: SourceTable, { doc, administrationDoc }: UnlinkedGroup): CountedSource | undefined {
   if (table === 'users') return { table, row: parsed(table, doc), administration: null }
   if (table === 'usage')
     return administrationDoc === null

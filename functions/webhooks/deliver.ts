@@ -88,7 +88,7 @@ export const deliverWebhook = defineJob<Message>({
     ),
 })
 
-interface Standing {
+interface DueDelivery {
   readonly delivery: Delivery
   readonly endpoint: Endpoint
   readonly health: Health
@@ -108,10 +108,10 @@ async function changed(
 /** Writes what a try came to, with how the endpoint stands: one commit. */
 async function record(
   { made, retryAfterSeconds }: Sent,
-  { delivery, endpoint, health }: Standing,
+  { delivery, endpoint, health }: DueDelivery,
   hand: string | null,
   { tenant, platform }: JobContext,
-): Promise<Standing> {
+): Promise<DueDelivery> {
   const now = platform.clock.now()
   const after: Delivery = {
     ...delivery,
@@ -160,7 +160,7 @@ function healthAfter({ made, retryAfterSeconds }: Sent, before: Health, now: Dat
 }
 
 /** What follows from what is recorded: the next try, or the end of the endpoint. */
-async function goOn({ delivery, endpoint, health }: Standing, context: JobContext): Promise<Outcome> {
+async function goOn({ delivery, endpoint, health }: DueDelivery, context: JobContext): Promise<Outcome> {
   const { now } = context
   const isGone = delivery.tries.at(-1)?.status === 410
   if (delivery.state !== 'DELIVERED' && (isGone || isGivenUp(health, now)))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { connectors, isPractice, type Connector } from '#functions/connectors/index.ts'
 import { rowDifferences } from './facts/client-differences.ts'
-import { Facts, Source } from '#functions/connectors/kit/facts/facts.ts'
+import { Facts, FactSource } from '#functions/connectors/kit/facts/facts.ts'
 import { isRowSchema } from '#functions/connectors/kit/facts/paths-read.ts'
 import { connectorIds } from '#domain/connectors/ids.ts'
 import { seenColumns } from '#local/probe/columns-seen.ts'
@@ -62,8 +62,8 @@ describe('a source', () => {
     ['a folder of ours', { ...source, address: 'https://github.com/spil/spil/blob/main/local/vendors/nmbrs/data.ts' }],
     ['an address that nobody has', { ...source, address: 'https://docs.nmbrs.example/rest' }],
   ])('is never %s', (_, wrong) => {
-    expect(Source.safeParse(source).success).toBe(true)
-    expect(Source.safeParse(wrong).success).toBe(false)
+    expect(FactSource.safeParse(source).success).toBe(true)
+    expect(FactSource.safeParse(wrong).success).toBe(false)
   })
 
   it('of a column is a field of a list that the facts have', () => {

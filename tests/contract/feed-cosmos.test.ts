@@ -9,7 +9,7 @@ import { definitions } from '#functions/definitions/index.ts'
 import { invoiceProducts } from '#functions/invoice-products/index.ts'
 import { financialRules } from '#functions/prices/index.ts'
 import { memorySource } from '#tests/odata/judge/memory-source.ts'
-import type { Source } from '#functions/odata/engine/source.ts'
+import type { ModelRows } from '#functions/odata/engine/source.ts'
 import { firmSource } from '#functions/odata/feed/firm-source.ts'
 import { wholeScope } from '#functions/odata/keys/scope.ts'
 import { product } from '#functions/slices.ts'
@@ -31,11 +31,11 @@ const queries = timesOf({ few: 20, all: 60 })
 let rig: CosmosRig
 let writer: TenantDocuments
 let reader: TenantDocuments
-let source: Source
-let judge: Source
+let source: ModelRows
+let judge: ModelRows
 let data: Record<string, readonly Structured[]>
 
-const feedOf = (firm: TenantDocuments, moment = now): Source =>
+const feedOf = (firm: TenantDocuments, moment = now): ModelRows =>
   firmSource(firm, { ...wholeScope, now: '2026-11' as Period, fetched: fetchedOf(['c2']) }, moment)
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('the data feed over Cosmos DB', () => {
             fc.record({ set: fc.constant(set), query: randomQueries(source.model, data, set, { search: false }) }),
           ),
         async ({ set, query }) => {
-          const answerFrom = async (from: Source): Promise<unknown> => {
+          const answerFrom = async (from: ModelRows): Promise<unknown> => {
             const page = await from.page({
               origin: { set, segments: [], type: set.type, isCollection: true },
               query: { ...query, orderBy: totalOrder(set.type, query) },

@@ -24,7 +24,7 @@ import { financialRules, ruleId } from '#functions/prices/index.ts'
 import { closedLines, closedMonths, products } from '#functions/products/index.ts'
 import { recordCollections } from '#functions/records/index.ts'
 import { syncRuns } from '#functions/sync/index.ts'
-import type { Page, Source } from '#functions/odata/engine/source.ts'
+import type { Page, ModelRows } from '#functions/odata/engine/source.ts'
 import type { TenantDocuments } from '#platform/store/index.ts'
 import { productOf } from './products.ts'
 import { closedMonthOf } from './closing.ts'
@@ -327,7 +327,7 @@ export function comparable(value: Value): unknown {
 }
 
 /** Every row of every set of a source, by the name of the set: what another source is made of. */
-export async function everyRow(source: Source): Promise<Record<string, readonly Structured[]>> {
+export async function everyRow(source: ModelRows): Promise<Record<string, readonly Structured[]>> {
   const all: Record<string, readonly Structured[]> = {}
   for (const set of source.model.sets) {
     const page = await source.page({

@@ -3,14 +3,14 @@ import { memorySource } from '#tests/odata/judge/memory-source.ts'
 import { readCsdl } from '#tests/odata/judge/read-csdl.ts'
 import { serve } from '#functions/odata/engine/serve.ts'
 import type { Service } from '#functions/odata/engine/service.ts'
-import type { Source } from '#functions/odata/engine/source.ts'
+import type { ModelRows } from '#functions/odata/engine/source.ts'
 import { readData } from '#tests/odata/judge/server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 
 /** A model with everything that a model can have here, and rows that are hard to write: see the folder `model`. */
 export const { model: boatyardModel } = readCsdl(readFileSync('tests/odata/model/model.xml', 'utf8'))
-export const boatyard: Source = memorySource(boatyardModel, readData(boatyardModel, 'tests/odata/model/data'))
+export const boatyard: ModelRows = memorySource(boatyardModel, readData(boatyardModel, 'tests/odata/model/data'))
 
 export const publicRoot = 'https://data.example.test/odata/'
 
@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** A service of a source, with what it logs told to nobody. */
-export const serviceOf = (source: Source, settings: Partial<Service> = {}): Service => ({
+export const serviceOf = (source: ModelRows, settings: Partial<Service> = {}): Service => ({
   source,
   publicRoot,
   clock: systemClock,
@@ -40,7 +40,7 @@ export const serviceOf = (source: Source, settings: Partial<Service> = {}): Serv
 })
 
 /** A client of the boatyard, or of another source; `lines` are those of the log. */
-export function clientOf(source: Source = boatyard, settings: Partial<Service> = {}) {
+export function clientOf(source: ModelRows = boatyard, settings: Partial<Service> = {}) {
   const lines: string[] = []
   const log = createLog((line) => void lines.push(line))
   const service = serviceOf(source, { log, ...settings })

@@ -11,7 +11,7 @@ import { castValue } from './cast.ts'
 import { canonicalFunction, converted } from './canonical-functions.ts'
 import { comparer, equality } from './compare-values.ts'
 import { asDecimal, calculate, negatedNumber, quotientPlaces } from './numbers.ts'
-import { behindProperty, following, type Place, type Setting } from './place.ts'
+import { behindProperty, following, type ValueOrigin, type Setting } from './place.ts'
 import { searcher } from './search-words.ts'
 
 /** What an expression is evaluated on: the value it is about, and what the variables around it stand for. */
@@ -26,12 +26,12 @@ type Evaluate = (frame: Frame) => Value
 
 interface Scope {
   readonly setting: Setting
-  readonly it: Place
-  readonly current: Place
-  readonly variables: Readonly<Record<string, Place>>
+  readonly it: ValueOrigin
+  readonly current: ValueOrigin
+  readonly variables: Readonly<Record<string, ValueOrigin>>
 }
 
-function start(root: Root, scope: Scope): [Place, Evaluate] {
+function start(root: Root, scope: Scope): [ValueOrigin, Evaluate] {
   switch (root.kind) {
     case 'it':
       return [scope.it, ({ it }) => it]
@@ -48,7 +48,7 @@ function start(root: Root, scope: Scope): [Place, Evaluate] {
 
 const keyOf = (value: Value): Value => (typeof value === 'string' ? sortKey(value) : value)
 
-function compiledPath(path: PathExpression, scope: Scope): { place: Place; of: Evaluate } {
+function compiledPath(path: PathExpression, scope: Scope): { place: ValueOrigin; of: Evaluate } {
   let [place, of] = start(path.root, scope)
   for (const step of path.steps) {
     const before = of
@@ -296,13 +296,13 @@ function compiled(expression: Expression, scope: Scope): Evaluate {
  * An expression as a function of what it is about, which stands at `place`. Errors of the function: `ODataError` 400 where
  * the values have no answer (a division by zero), 501 for a pattern that is not served.
  */
-export function evaluator(expression: Expression, place: Place, setting: Setting): (item: Value) => Value {
+export function evaluator(expression: Expression, place: ValueOrigin, setting: Setting): (item: Value) => Value {
   const evaluate = compiled(expression, { setting, it: place, current: place, variables: {} })
   return (item) => evaluate({ it: item, current: item, variables: {} })
 }
 
 /** Whether something fits a filter: what is not known does not. */
-export function condition(expression: Expression, place: Place, setting: Setting): (item: Value) => boolean {
+export function condition(expression: Expression, place: ValueOrigin, setting: Setting): (item: Value) => boolean {
   const evaluate = evaluator(expression, place, setting)
   return (item) => evaluate(item) === true
 }

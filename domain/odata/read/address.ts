@@ -33,7 +33,7 @@ export function pathSegments(path: string): string[] {
   return trimmed === '' ? [] : trimmed.split('/').map((segment) => decoded(segment, 'path'))
 }
 
-interface Place {
+interface ResolvedAddress {
   readonly subject: Subject
   readonly set: EntitySet | undefined
   readonly isCollection: boolean
@@ -50,7 +50,7 @@ export function readAddress(reading: Reading, segments: readonly string[]): Addr
   const name = cursor.identifier()
   const set = name === undefined ? undefined : setOf(reading.model, name)
   if (set === undefined) throw notFound(name ?? first)
-  let place: Place = { subject: set.type, set, isCollection: set.kind === 'set', segments: [] }
+  let place: ResolvedAddress = { subject: set.type, set, isCollection: set.kind === 'set', segments: [] }
   place = readKey(reading, cursor, place)
   let ending: Ending = 'resource'
   for (const [index, segment] of rest.entries()) {
@@ -64,7 +64,7 @@ export function readAddress(reading: Reading, segments: readonly string[]): Addr
   return { origin, ending, subject: place.subject, set: place.set }
 }
 
-function endingOf(segment: string, { subject, isCollection }: Place): Ending | undefined {
+function endingOf(segment: string, { subject, isCollection }: ResolvedAddress): Ending | undefined {
   if (segment === '$count') {
     if (!isCollection) throw wrong('wrong-address', '$count is asked of a collection', '$count')
     return '$count'
@@ -80,7 +80,7 @@ function endingOf(segment: string, { subject, isCollection }: Place): Ending | u
   return '$value'
 }
 
-function readSegment(reading: Reading, segment: string, place: Place): Place {
+function readSegment(reading: Reading, segment: string, place: ResolvedAddress): ResolvedAddress {
   if (segment.startsWith('$filter(') && segment.endsWith(')')) return readFilterSegment(reading, segment, place)
   if (notServedHere.has(segment)) throw notServed(`${segment} is not served`, segment)
   if (place.isCollection && place.subject.kind !== 'structured' && /^-?\d{1,10}$/.test(segment))
@@ -104,18 +104,18 @@ function readSegment(reading: Reading, segment: string, place: Place): Place {
   if (navigation === undefined) throw notFound(name)
   const set = boundSet(reading, place.set, navigation)
   const segments: Segment[] = [...place.segments, { kind: 'navigation', navigation, set }]
-  const there: Place = { subject: navigation.target(), set, isCollection: navigation.isCollection, segments }
+  const there: ResolvedAddress = { subject: navigation.target(), set, isCollection: navigation.isCollection, segments }
   return readKey(reading, cursor, there)
 }
 
 const typeOrOperation = /[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+(?:\(|$)/uy
 
 /** Behind a collection of entities with a key of one part a segment is a key: nothing else has a place there. */
-const isKeyed = ({ isCollection, subject }: Place): boolean =>
+const isKeyed = ({ isCollection, subject }: ResolvedAddress): boolean =>
   isCollection && subject.kind === 'structured' && subject.key.length === 1
 
 /** `Customers/1` for `Customers(1)`: the key bare, a text without quotes. Errors: 404 where it is none. */
-function readKeySegment(segment: string, place: Place): Place {
+function readKeySegment(segment: string, place: ResolvedAddress): ResolvedAddress {
   const [property] = place.subject.kind === 'structured' ? keyOf(place.subject) : []
   const { type } = property ?? {}
   const value =
@@ -133,7 +133,7 @@ function readKeySegment(segment: string, place: Place): Place {
 }
 
 /** `$filter(…)` in the path. */
-function readFilterSegment(reading: Reading, segment: string, place: Place): Place {
+function readFilterSegment(reading: Reading, segment: string, place: ResolvedAddress): ResolvedAddress {
   if (!place.isCollection) throw wrong('wrong-address', '$filter is asked of a collection', '$filter')
   const cursor = new Cursor(segment, '$filter')
   cursor.expect('$filter(')
@@ -146,7 +146,7 @@ function readFilterSegment(reading: Reading, segment: string, place: Place): Pla
 }
 
 /** `('a')`, `(Id='a')`, `(Year=2026,Month=11)` where the segment has one. */
-function readKey(reading: Reading, cursor: Cursor, place: Place): Place {
+function readKey(reading: Reading, cursor: Cursor, place: ResolvedAddress): ResolvedAddress {
   if (cursor.done) return place
   if (cursor.peek() !== '(') throw notFound(cursor.text)
   const { subject } = place

@@ -35,7 +35,7 @@ const isMergedNumber = (customerId: string | null | undefined, { deletedTime, me
   deletedTime === null &&
   mergedIds.some((each) => customerIdKey(each) === customerIdKey(customerId))
 
-type Found = ReadonlyMap<string, Stored<Combination>>
+type CombinationsByKey = ReadonlyMap<string, Stored<Combination>>
 
 /** Matches pages of a CRM's rows; a combination follows at most one row. */
 export class RowMatcher {
@@ -90,7 +90,7 @@ export class RowMatcher {
     const customers = new Map(rows.map((row) => [row.id, customerOfCrm(customerOf(row), []).fields]))
     const linkedIds = rows.flatMap(({ combinationId }) => (combinationId === null ? [] : [combinationId]))
     const ids = [...new Set([...linkedIds, ...rows.map(combinationIdOf)])]
-    const byId: Found = await store.documents.readMany(ids)
+    const byId: CombinationsByKey = await store.documents.readMany(ids)
     const followers = await store.documents.query({
       where: {
         and: [
@@ -102,7 +102,7 @@ export class RowMatcher {
     const byFollowed = new Map(followers.map((one) => [one.doc.syncedAdministrationId, one]))
     const keys = [...customers.values()].flatMap(({ customerId }) => (customerId === null ? [] : [customerId]))
     const takers = await store.takers(keys)
-    const byTaker: Found = await store.documents.readMany([...new Set(takers.values())])
+    const byTaker: CombinationsByKey = await store.documents.readMany([...new Set(takers.values())])
     const numbers = await this.#byNumber(
       [...customers.values()].map(({ chamberOfCommerceNumber }) => chamberOfCommerceNumber),
     )

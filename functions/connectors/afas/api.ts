@@ -133,7 +133,7 @@ async function asItIs(error: unknown, api: VendorApi): Promise<unknown> {
   return new VendorError('forbidden', 'The token is good, but not for this connector', { cause: error })
 }
 
-interface Asked {
+interface ConnectorQuery {
   readonly connector: string
   /** Without an order AFAS may repeat rows on the next page, or leave some out. */
   readonly orderBy: string
@@ -141,7 +141,7 @@ interface Asked {
 }
 
 /** There is no total and no next link. */
-async function rowsFrom(api: VendorApi, asked: Asked, skip: number, take: number): Promise<OffsetAnswer> {
+async function rowsFrom(api: VendorApi, asked: ConnectorQuery, skip: number, take: number): Promise<OffsetAnswer> {
   const { connector, orderBy, parameters } = asked
   const query = { skip, take, orderbyfieldids: orderBy, ...parameters }
   const path = `connectors/${encodeURIComponent(connector)}`
@@ -155,9 +155,9 @@ async function rowsFrom(api: VendorApi, asked: Asked, skip: number, take: number
 export function rows(
   api: VendorApi,
   cursor: string | undefined,
-  asked: () => Promise<Asked>,
+  asked: () => Promise<ConnectorQuery>,
 ): AsyncGenerator<ReadPage> {
-  let known: Promise<Asked> | undefined
+  let known: Promise<ConnectorQuery> | undefined
   const read = async (skip: number, take: number): Promise<OffsetAnswer> => {
     known ??= asked()
     return rowsFrom(api, await known, skip, take)

@@ -56,8 +56,8 @@ const remembered = 50
 /**
  * Where a read stands: the offset of the last client it was given, the first client of that page, and the last ones, by id.
  */
-const Place = z.tuple([z.number().int(), z.number().nullable(), z.array(z.number())])
-type Place = z.output<typeof Place>
+const ClientPosition = z.tuple([z.number().int(), z.number().nullable(), z.array(z.number())])
+type ClientPosition = z.output<typeof ClientPosition>
 
 interface Row {
   readonly id: number
@@ -92,7 +92,7 @@ function behind(rows: readonly Row[], last: readonly number[]): readonly Row[] |
  *
  * Errors: VendorError, also where the offset is passed over: the first page would then look like all there is.
  */
-async function readPage(api: VendorApi, [offset, before, last]: Place): Promise<SourcePage> {
+async function readPage(api: VendorApi, [offset, before, last]: ClientPosition): Promise<SourcePage> {
   let start = offset
   let rows = await clients(api, start, clientsAPage)
   if (start > 0 && rows[0]?.id === before) throw new VendorError('unexpected-answer', 'The same clients came again')
@@ -105,7 +105,11 @@ async function readPage(api: VendorApi, [offset, before, last]: Place): Promise<
   // Of those that were given last none is left: the front of the list then counts as new.
   const items = (fresh ?? rows).map(({ item }) => item)
   if (items.length === 0) return { items, next: undefined }
-  const next: Place = [start + rows.length - 1, rows[0]?.id ?? null, rows.slice(-remembered).map(({ id }) => id)]
+  const next: ClientPosition = [
+    start + rows.length - 1,
+    rows[0]?.id ?? null,
+    rows.slice(-remembered).map(({ id }) => id),
+  ]
   return { items, next: JSON.stringify(next) }
 }
 
@@ -114,8 +118,8 @@ export function allClients({ api }: StreamContext, cursor: string | undefined): 
   return linkedPages({
     cursor,
     ceiling,
-    first: () => Promise.resolve(JSON.stringify([0, null, []] satisfies Place)),
-    read: (at) => readPage(api, Place.parse(JSON.parse(at))),
+    first: () => Promise.resolve(JSON.stringify([0, null, []] satisfies ClientPosition)),
+    read: (at) => readPage(api, ClientPosition.parse(JSON.parse(at))),
   })
 }
 

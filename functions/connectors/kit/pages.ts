@@ -21,13 +21,13 @@ export interface ReadPage {
 }
 
 /** Where a read stands: pages read, the mark of the last page's first item, what to ask next. */
-const Place = z.tuple([z.number().int(), z.string().nullable(), z.string()])
-type Place = z.output<typeof Place>
+const PagePosition = z.tuple([z.number().int(), z.string().nullable(), z.string()])
+type PagePosition = z.output<typeof PagePosition>
 
 const mostPages = 2000
 
-function placeIn(cursor: string): Place {
-  return Place.parse(JSON.parse(cursor))
+function placeIn(cursor: string): PagePosition {
+  return PagePosition.parse(JSON.parse(cursor))
 }
 
 function markOf(items: readonly unknown[]): string | null {
@@ -38,7 +38,7 @@ function markOf(items: readonly unknown[]): string | null {
 }
 
 /** Errors: VendorError where the vendor does not move on: the same page again, or more pages than can be. */
-function following(place: Place, page: SourcePage, ceiling: number): Place | undefined {
+function following(place: PagePosition, page: SourcePage, ceiling: number): PagePosition | undefined {
   const [count, mark, asked] = place
   const first = markOf(page.items)
   if (first !== null && first === mark && page.beginsAgain !== true)
@@ -71,7 +71,7 @@ export async function* linkedPages(
   paging: Paging & { first: () => Promise<string>; read: (at: string) => Promise<SourcePage> },
 ): AsyncGenerator<ReadPage> {
   const { cursor, ceiling = mostPages, first, read } = paging
-  let place: Place = cursor === undefined ? [0, null, await first()] : placeIn(cursor)
+  let place: PagePosition = cursor === undefined ? [0, null, await first()] : placeIn(cursor)
   let asked = ahead(read(place[2]))
   for (;;) {
     const page = await asked

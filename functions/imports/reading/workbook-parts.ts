@@ -36,12 +36,12 @@ const unreadable = (detail: string, cause?: unknown): FileProblem =>
   new FileProblem('FILE_UNREADABLE', detail, { cause })
 
 /** What the tags within an element are to us: its own, passed through to those within, or none of ours. */
-type Standing = 'own' | 'through' | 'foreign'
+type TagRole = 'own' | 'through' | 'foreign'
 
 function standingOf(
-  within: Standing,
+  within: TagRole,
   { isOwn, uri, local }: { readonly isOwn: boolean; readonly uri: string; readonly local: string },
-): Standing {
+): TagRole {
   if (within === 'foreign') return 'foreign'
   if (isOwn) return local === 'extLst' ? 'foreign' : 'own'
   return uri === compatibilityNamespace && (local === 'AlternateContent' || local === 'Fallback')
@@ -57,7 +57,7 @@ async function readTags(
   onTag: (tag: SaxesTagNS) => void,
 ): Promise<void> {
   const parser = new SaxesParser({ xmlns: true, position: false })
-  const open: Standing[] = []
+  const open: TagRole[] = []
   parser.on('opentag', (tag) => {
     if (open.length >= readingLimits.xmlDepth) throw unreadable('xml depth')
     const standing = standingOf(open.at(-1) ?? 'own', {

@@ -69,13 +69,13 @@ async function firstRows({ source, headerRow }: ChosenSheet): Promise<Row[]> {
 const currenciesOf = ({ currencies }: Row): Pick<Row, 'currencies'> =>
   currencies === undefined ? {} : { currencies: new Map(currencies) }
 
-interface Shown {
+interface PreviewFindings {
   readonly known: boolean
   readonly findings: FindingsByTable
   readonly window: UsageWindow
 }
 
-async function lookAtSheet(sheet: ChosenSheet, { known, findings, window }: Shown): Promise<LookSheet> {
+async function lookAtSheet(sheet: ChosenSheet, { known, findings, window }: PreviewFindings): Promise<LookSheet> {
   const { layout, source, headers, headerRow } = sheet
   const { places } = placeColumns(layout.columns, headers)
   const { complete } = headerFit(layout.columns, headers)
@@ -122,7 +122,7 @@ export async function lookAt(
   file: OpenedFile,
   layout: FileLayout,
   chosen: readonly ChosenSheet[],
-  given: Omit<Shown, 'known'>,
+  given: Omit<PreviewFindings, 'known'>,
 ): Promise<Look> {
   const known = chosen.length > 0
   const sheets: LookSheet[] = []

@@ -8,7 +8,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { connectionStore } from '../../connections/index.ts'
 import { corrections, type Correction } from '../../products/index.ts'
 import { namesFor } from '../names.ts'
-import { found, type Asked, type Found, type Place } from '../points/point.ts'
+import { found, type PointContext, type PointFindings, type PointPlace } from '../points/point.ts'
 import { invoicesOfLate } from './late-invoices.ts'
 import { lateLines, monthOfLate, type LateLine } from './late-lines.ts'
 
@@ -29,11 +29,11 @@ async function allLate(period: Period, reader: Reader): Promise<LateLine[]> {
 }
 
 /** What came too late for closed months and stands in this one, by those months, with what would be charged for it. */
-export async function latePlaces({ period, tenant, now }: Asked): Promise<Found> {
+export async function latePlaces({ period, tenant, now }: PointContext): Promise<PointFindings> {
   const lines = await allLate(period, { tenant, now })
   const none = { isDefault: false, connectorName: '', sourceType: null, time: null }
   return found(
-    [...Map.groupBy(lines, ({ of }) => of)].map(([of, own]): Place => {
+    [...Map.groupBy(lines, ({ of }) => of)].map(([of, own]): PointPlace => {
       const amount = { units: BigInt(known(own).sales ?? 0), scale: amountPlaces }
       return { id: of, name: of, ...none, count: own.length, amount }
     }),

@@ -5,7 +5,7 @@ import { defineView } from '#platform/store/view.ts'
 import { combinations } from '../../combinations/index.ts'
 import { closedAmong, closedLines, linesOf, products } from '../../products/index.ts'
 import { countIn, countsBy, countsOfProducts } from './quantity.ts'
-import { found, type Finder, type Place } from './point.ts'
+import { found, type Finder, type PointPlace } from './point.ts'
 
 /** Active customers with a line in the month before, as it was kept where it is closed, and without one in a month. */
 const withoutLines = defineView<{ readonly month: string; readonly before: string; readonly kept: number }>()({
@@ -32,7 +32,7 @@ export const customersWithoutLines: Finder = async ({ period, tenant, now }) => 
   const before = addMonths(period, -1)
   const isKept = (await closedAmong(tenant, [before])).has(before)
   const customers = await tenant.view(withoutLines, { month: period, before, kept: isKept ? 1 : 0 })
-  const places: Place[] = []
+  const places: PointPlace[] = []
   for (let from = 0; from < customers.length; from += together) {
     const page = customers.slice(from, from + together)
     const scope = { combinationIds: page.map(({ id }) => id) }

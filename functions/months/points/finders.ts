@@ -12,7 +12,7 @@ import { customersWithoutLines } from './customers-without-lines.ts'
 import { missingPrices } from './missing-prices.ts'
 import { definitionPlace } from '../names.ts'
 import { latePlaces } from '../late/read-late.ts'
-import { found, placeOf, placesOf, type Asked, type Finder, type Place } from './point.ts'
+import { found, placeOf, placesOf, type PointContext, type Finder, type PointPlace } from './point.ts'
 import { unlinkedSources } from './unlinked-sources.ts'
 import { unlinkedUsage } from './unlinked-usage.ts'
 
@@ -72,7 +72,7 @@ const usageRenamed: Finder = async ({ tenant, period, connections }) =>
   )
 
 /** What is under way or queued, by its file, or by its task and the connection it is of. */
-function workOf({ job, file, connectionId, count }: Waiting, connections: Asked['connections']): Place[] {
+function workOf({ job, file, connectionId, count }: Waiting, connections: PointContext['connections']): PointPlace[] {
   // What is to be derived has no place.
   if (job === null) return []
   const connection = connectionId === null ? undefined : connections.get(connectionId)

@@ -9,19 +9,19 @@ import type { CheckOfMonth } from '../../supplier-check/index.ts'
 import type { Unpriced } from '../compare/compare.ts'
 
 /** Where something open is solved. `amount`: euros at stake there; null: nobody knows. */
-export interface Place extends Omit<MonthPlace, 'amount'> {
+export interface PointPlace extends Omit<MonthPlace, 'amount'> {
   readonly amount: Decimal | null
 }
 
 /** What one kind finds in a month; with a count of 0 there is no point. */
-export interface Found {
+export interface PointFindings {
   readonly count: number
   readonly amount: Decimal | null
-  readonly places: readonly Place[]
+  readonly places: readonly PointPlace[]
 }
 
 /** What is looked at. Several kinds need the same: what costs much is read once, when the first of them asks. */
-export interface Asked extends Pick<CommandContext, 'tenant' | 'now'> {
+export interface PointContext extends Pick<CommandContext, 'tenant' | 'now'> {
   readonly period: Period
   /** All of the firm. */
   readonly connections: ReadonlyMap<string, Connection>
@@ -33,14 +33,14 @@ export interface Asked extends Pick<CommandContext, 'tenant' | 'now'> {
   readonly unpriced: () => Promise<readonly Unpriced[]>
 }
 
-export type Finder = (asked: Asked) => Promise<Found>
+export type Finder = (asked: PointContext) => Promise<PointFindings>
 
 /** A connection as a place. */
 export const placeOf = (
   { id, description, connector }: Connection,
   count: number,
   amount: Decimal | null = null,
-): Place => ({
+): PointPlace => ({
   id,
   name: description,
   isDefault: false,
@@ -55,18 +55,18 @@ export const placeOf = (
 export const placesOf = (
   rows: readonly { readonly id: string; readonly count: number; readonly amount?: Decimal | null }[],
   connections: ReadonlyMap<string, Connection>,
-): Place[] =>
+): PointPlace[] =>
   rows.flatMap(({ id, count, amount = null }) => {
     const connection = connections.get(id)
     return connection === undefined || count === 0 ? [] : [placeOf(connection, count, amount)]
   })
 
 /** Worth most first, then the most. */
-const worse = (a: Place, b: Place): number =>
+const worse = (a: PointPlace, b: PointPlace): number =>
   compare(b.amount ?? zero, a.amount ?? zero) || b.count - a.count || (a.name < b.name ? -1 : 1)
 
 /** What places come to together. Of euros the sum of what is known. */
-export function found(places: readonly Place[]): Found {
+export function found(places: readonly PointPlace[]): PointFindings {
   const amounts = places.flatMap(({ amount }) => amount ?? [])
   return {
     count: places.reduce((sum, { count }) => sum + count, 0),
@@ -78,4 +78,4 @@ export function found(places: readonly Place[]): Found {
 export const amountText = (amount: Decimal | null): string | null =>
   amount === null ? null : decimalText(amount, amountPlaces)
 
-export const shownPlace = ({ amount, ...place }: Place): MonthPlace => ({ ...place, amount: amountText(amount) })
+export const shownPlace = ({ amount, ...place }: PointPlace): MonthPlace => ({ ...place, amount: amountText(amount) })

@@ -1,10 +1,10 @@
 import { decimal, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
 import { unlinkedWorth } from '../../unlinked/index.ts'
-import { found, placesOf, type Asked, type Finder } from './point.ts'
+import { found, placesOf, type PointContext, type Finder } from './point.ts'
 
 /** What usage of nobody, or other sources of nobody, would bring in a month, by connection; what is worth nothing is left out. */
 export async function worthOfNobody(
-  { tenant }: Pick<Asked, 'tenant'>,
+  { tenant }: Pick<PointContext, 'tenant'>,
   isUsage: boolean,
 ): Promise<ReadonlyMap<string, { readonly count: number; readonly amount: Decimal }>> {
   const { items } = await unlinkedWorth({ tenant })

@@ -20,13 +20,13 @@ import type { Piece, Question, Writing } from './source.ts'
 const nothing = (): ODataError => new ODataError(404, 'not-found', 'What is at this address does not exist.')
 
 /** Reads everything an address leads to that is not a page of entities. */
-async function readAll(call: DataCall, question: Pick<Question, 'query' | 'writing'>): Promise<Found> {
+async function readAll(call: DataCall, question: Pick<Question, 'query' | 'writing'>): Promise<WholeAnswer> {
   const { origin } = call.data
   const page = await call.service.source.page({ origin, after: undefined, limit: 1, signal: call.signal, ...question })
   return { pieces: await Array.fromAsync(page.pieces), count: page.count }
 }
 
-interface Found {
+interface WholeAnswer {
   readonly pieces: readonly Piece[]
   readonly count: number | undefined
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
-import type { Source } from './source.ts'
+import type { ModelRows } from './source.ts'
 
 /** A service opened for one caller. */
 export interface Service {
-  readonly source: Source
+  readonly source: ModelRows
   /** Public absolute address, ending with `/`. All links are built from it. */
   readonly publicRoot: string
   /** Path of the service in incoming addresses; default: that of the public address. */

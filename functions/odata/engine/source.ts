@@ -44,7 +44,7 @@ export interface Page {
 }
 
 /** A model with the rows of its sets, opened for one caller with what that caller may see. */
-export interface Source {
+export interface ModelRows {
   readonly model: Model
   /**
    * Errors: `ODataError` 404 where an entity on the path does not exist, 501 for unsupported questions. An origin of

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { boatyardModel, clientOf } from '#tests/odata/boatyard.ts'
-import type { Question, Source } from './source.ts'
+import type { Question, ModelRows } from './source.ts'
 
 const { ask, send } = clientOf()
 
 describe('the stream of an answer', () => {
   /** A source of as many rows as anybody takes, which tells how many it was asked for. */
   function endless(): {
-    readonly source: Source
+    readonly source: ModelRows
     readonly asked: () => number
     readonly question: () => Question | undefined
   } {
@@ -23,7 +23,7 @@ describe('the stream of an answer', () => {
         yield { kind: 'json' as const, text: `{"Name":"${'x'.repeat(10_000)}"}`, rows: 1 }
       }
     }
-    const source: Source = {
+    const source: ModelRows = {
       model: boatyardModel,
       page(given) {
         question = given
@@ -66,7 +66,7 @@ describe('the stream of an answer', () => {
   })
 
   it('breaks off where a row cannot be made, and is an error where the first cannot', async () => {
-    const failing = (good: number): Source => ({
+    const failing = (good: number): ModelRows => ({
       model: boatyardModel,
       page: () =>
         Promise.resolve({

@@ -21,7 +21,7 @@ import { comparable, everyRow, fillFeedFirm, rowsOf, fetchedOf } from '#tests/ki
 import { randomQueries } from '#tests/odata/random/queries.ts'
 import { timesOf } from '#tests/kit/how-much.ts'
 import { memorySource } from '#tests/odata/judge/memory-source.ts'
-import type { Question, Source } from '../engine/source.ts'
+import type { Question, ModelRows } from '../engine/source.ts'
 import { wholeScope } from '../keys/scope.ts'
 import { firmSource } from './firm-source.ts'
 import { openModel } from './model/open-model.ts'
@@ -37,8 +37,8 @@ const scope: FirmScope = { ...wholeScope, now: '2026-11' as Period, fetched: fet
 let folder: string
 let firm: ReturnType<DocumentStore['openTenantDocuments']>
 let store: DocumentStore
-let source: Source
-let judge: Source
+let source: ModelRows
+let judge: ModelRows
 let data: Record<string, readonly Structured[]>
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const questionOf = (set: EntitySet, query: Query, more: Partial<Question> = {}):
 })
 
 /** What a source answers, or with which status it refuses. */
-async function answerTo(from: Source, question: Question): Promise<unknown> {
+async function answerTo(from: ModelRows, question: Question): Promise<unknown> {
   try {
     const page = await from.page(question)
     return { rows: (await rowsOf(page)).map(comparable), count: page.count, more: page.more()?.map(comparable) }

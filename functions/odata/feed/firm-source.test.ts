@@ -9,7 +9,7 @@ import type { Period } from '#domain/shared/period.ts'
 import { openDocumentStore, type DocumentStore } from '#platform/store/index.ts'
 import { comparable, everyRow, fillFeedFirm, rowsOf, fetchedOf } from '#tests/kit/feed-firm.ts'
 import { memorySource } from '#tests/odata/judge/memory-source.ts'
-import type { Question, Source } from '../engine/source.ts'
+import type { Question, ModelRows } from '../engine/source.ts'
 import { wholeScope } from '../keys/scope.ts'
 import { firmSource } from './firm-source.ts'
 
@@ -20,8 +20,8 @@ const months = { now: '2026-11' as Period, fetched: fetchedOf(['c2']) }
 let folder: string
 let store: DocumentStore
 let firm: ReturnType<DocumentStore['openTenantDocuments']>
-let source: Source
-let judge: Source
+let source: ModelRows
+let judge: ModelRows
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spil-feed-'))
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const question = (from: Source, path: string, options: string): Question => {
+const question = (from: ModelRows, path: string, options: string): Question => {
   const request = parseRequest(path, options, from.model)
   if (request.kind !== 'data') throw new Error('No data')
   return {
@@ -49,7 +49,7 @@ const question = (from: Source, path: string, options: string): Question => {
   }
 }
 
-async function answerTo(from: Source, address: string): Promise<unknown> {
+async function answerTo(from: ModelRows, address: string): Promise<unknown> {
   const [path = '', options = ''] = address.split('?')
   const page = await from.page(question(from, path, options))
   return { rows: (await rowsOf(page)).map(comparable), count: page.count }

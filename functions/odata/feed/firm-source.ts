@@ -7,7 +7,7 @@ import { AppError } from '#domain/shared/errors.ts'
 import type { TextPart } from '#platform/store/view.ts'
 import { FirmWaits, QuestionTooLarge, RowRefused } from '#platform/store/question-refusals.ts'
 import type { TenantPartition } from '#platform/tenant.ts'
-import type { Page, Piece, Question, Source } from '../engine/source.ts'
+import type { Page, Piece, Question, ModelRows } from '../engine/source.ts'
 import { openModel, type FeedModel } from './model/open-model.ts'
 import type { FeedScope, FirmScope } from './model/scope.ts'
 import { structuredOf } from './read-row.ts'
@@ -23,11 +23,11 @@ const rowsAPart = 1_000
 const missing = (): ODataError => new ODataError(404, 'not-found', 'there is nothing at this address')
 
 /** What a firm's feed is made of, for one key: each question is one statement over the file that answers about the firm. */
-export function firmSource(tenant: Pick<TenantPartition, 'read'>, scope: FirmScope, now: Date): Source {
+export function firmSource(tenant: Pick<TenantPartition, 'read'>, scope: FirmScope, now: Date): ModelRows {
   return new FirmSource(tenant, { ...scope, moment: now.toISOString() })
 }
 
-class FirmSource implements Source {
+class FirmSource implements ModelRows {
   readonly model: Model
   readonly #tenant: Pick<TenantPartition, 'read'>
   readonly #model: FeedModel

@@ -1,7 +1,7 @@
 import { workBeyondOne } from '#domain/odata/feed-key.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Visit } from '#platform/http/route.ts'
-import type { Piece, Source } from '../engine/source.ts'
+import type { Piece, ModelRows } from '../engine/source.ts'
 import type { Admitted } from './admit-key.ts'
 import { clientOf, logRequest, pathOf } from './request-log.ts'
 
@@ -13,7 +13,7 @@ async function* counting(pieces: AsyncIterable<Piece>, count: (rows: number) => 
 }
 
 /** The same source; `count` is told of rows as they go by. */
-function counted(source: Source, count: (rows: number) => void): Source {
+function counted(source: ModelRows, count: (rows: number) => void): ModelRows {
   return {
     model: source.model,
     count: (question) => source.count(question),
@@ -74,8 +74,8 @@ export async function answerKey(
     readonly clock: Clock
   },
   admitted: Admitted,
-  source: Source,
-  serve: (request: Request, source: Source) => Promise<Response>,
+  source: ModelRows,
+  serve: (request: Request, source: ModelRows) => Promise<Response>,
 ): Promise<Response> {
   const start = clock.now()
   let rows = 0

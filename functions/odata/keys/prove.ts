@@ -6,7 +6,7 @@ import type { TenantPartition } from '#platform/tenant.ts'
 import { isOpen, personOf, tenantById } from '../../identity/index.ts'
 import { feedKeys, feedSecrets, type FeedKey } from './collections.ts'
 import { firmNeeded, notAdmitted, notProven, notSubscribed } from './refusal.ts'
-import { secretAmong, type Shown } from './secret.ts'
+import { secretAmong, type PresentedKey } from './secret.ts'
 import { keyIdOf } from './store.ts'
 
 /** The firm, and what of it somebody was given. */
@@ -20,7 +20,7 @@ export function proversOf(platform: Pick<RunningPlatform, 'directory' | 'clock' 
   /** Of an account that Microsoft has proved; the firm is that of the address. */
   readonly account: (accountId: string, firm: string | undefined) => Promise<Proven>
   /** Of a name and a secret; `named`: the firm of the address, which has to be that of the key. */
-  readonly key: (shown: Shown | undefined, named: string | undefined) => Promise<Proven>
+  readonly key: (shown: PresentedKey | undefined, named: string | undefined) => Promise<Proven>
 } {
   const { directory, clock } = platform
 
@@ -36,7 +36,7 @@ export function proversOf(platform: Pick<RunningPlatform, 'directory' | 'clock' 
     return { tenant, key: stored.doc }
   }
 
-  async function key(shown: Shown | undefined, named: string | undefined): Promise<Proven> {
+  async function key(shown: PresentedKey | undefined, named: string | undefined): Promise<Proven> {
     if (shown === undefined) throw notProven()
     const found = (await directory.documents(feedSecrets).read(shown.key))?.doc
     // Compared also where there is nothing to compare with. Reading a name that is there takes longer all the same: a name is

@@ -4,7 +4,7 @@ import type { Model } from '#domain/odata/model.ts'
 import type { Visit } from '#platform/http/route.ts'
 import { bearer, feedKeysOf, feedVisit, type FeedKeys } from '#tests/kit/feed-keys.ts'
 import { openHouse, type Firm, type House } from '#tests/kit/firm.ts'
-import type { Piece, Source } from '../engine/source.ts'
+import type { Piece, ModelRows } from '../engine/source.ts'
 import { keyDoor, type Admitted } from './admit-key.ts'
 import { answerKey } from './answer-key.ts'
 import { feedRequests, feedSecrets } from './collections.ts'
@@ -30,7 +30,7 @@ afterAll(() => house.close())
 
 describe('what was asked with a key', () => {
   const emptyModel: Model = { namespace: 'Spil', containerName: 'Feed', types: [], sets: [], annotations: [] }
-  const sourceOf = (pieces: readonly Piece[]): Source => ({
+  const sourceOf = (pieces: readonly Piece[]): ModelRows => ({
     model: emptyModel,
     count: () => Promise.resolve(0),
     page: () =>
@@ -45,10 +45,10 @@ describe('what was asked with a key', () => {
         })(),
       }),
   })
-  const question = {} as Parameters<Source['page']>[0]
+  const question = {} as Parameters<ModelRows['page']>[0]
 
   /** Two pieces of rows, written as they come. */
-  function served(_request: Request, source: Source): Promise<Response> {
+  function served(_request: Request, source: ModelRows): Promise<Response> {
     const body = new ReadableStream<Uint8Array>({
       async start(controller) {
         const { pieces } = await source.page(question)

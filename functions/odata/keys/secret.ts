@@ -6,7 +6,7 @@ const keyShape = /^spil_[0-9a-f]{20}$/u
 const secretShape = /^[\w-]{43}$/u
 
 /** A key as presented: its public name, and 256 bits that prove it. */
-export interface Shown {
+export interface PresentedKey {
   readonly key: string
   readonly secret: string
 }
@@ -20,16 +20,16 @@ export function newSecret(): string {
 }
 
 /** Name and secret as one text, for clients with one field. */
-export const plainTextOf = ({ key, secret }: Shown): string => `${key}.${secret}`
+export const plainTextOf = ({ key, secret }: PresentedKey): string => `${key}.${secret}`
 
 /** Undefined where the text is not a key of ours. */
-export function readPlainText(text: string): Shown | undefined {
+export function readPlainText(text: string): PresentedKey | undefined {
   const cut = text.indexOf('.')
   return shownOf(text.slice(0, Math.max(cut, 0)), text.slice(cut + 1))
 }
 
 /** From user name and password; the full key is accepted as password. */
-export function shownOf(key: string, secret: string): Shown | undefined {
+export function shownOf(key: string, secret: string): PresentedKey | undefined {
   const bare = secret.startsWith(`${key}.`) ? secret.slice(key.length + 1) : secret
   return keyShape.test(key) && secretShape.test(bare) ? { key, secret: bare } : undefined
 }

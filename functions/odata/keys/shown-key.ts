@@ -1,4 +1,4 @@
-import { readPlainText, shownOf, type Shown } from './secret.ts'
+import { readPlainText, shownOf, type PresentedKey } from './secret.ts'
 
 /** Address option with a key, for clients that cannot send headers; case-insensitive. */
 const option = 'apikey'
@@ -9,7 +9,7 @@ const longest = 200
  * The key of a request: Basic (name and secret, or the full key as password), Bearer, the header `x-api-key`, or the
  * option `apikey`; the first present one counts. Undefined where none is ours.
  */
-export function shownIn(headers: Headers, url: URL): Shown | undefined {
+export function shownIn(headers: Headers, url: URL): PresentedKey | undefined {
   const authorization = headers.get('authorization')?.trim() ?? ''
   const cut = authorization.indexOf(' ')
   const scheme = authorization.slice(0, Math.max(cut, 0)).toLowerCase()
@@ -21,7 +21,7 @@ export function shownIn(headers: Headers, url: URL): Shown | undefined {
   return text === undefined || text.length > longest ? undefined : readPlainText(text.trim())
 }
 
-function ofBasic(value: string): Shown | undefined {
+function ofBasic(value: string): PresentedKey | undefined {
   const pair = Buffer.from(value, 'base64').toString('utf8')
   const colon = pair.indexOf(':')
   return colon < 1 ? undefined : shownOf(pair.slice(0, colon).trim(), pair.slice(colon + 1).trim())

@@ -8,14 +8,14 @@ import {
   type GraphQLInputType,
 } from 'graphql'
 
-type Place = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type' | 'defaultValue'>
+type InputValue = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type' | 'defaultValue'>
 type Values = Readonly<Record<string, unknown>>
 
 /**
  * Replaces each null by the field's default: GraphQL applies defaults to absent values only, and a client sends null
  * for a variable without a value. Inputs with a default are therefore never null in resolvers.
  */
-export function filledIn(places: readonly Place[], given: unknown): unknown {
+export function filledIn(places: readonly InputValue[], given: unknown): unknown {
   const values = given as Values
   const changed = places.flatMap((place) => {
     if (!Object.hasOwn(values, place.name)) return []
@@ -26,7 +26,7 @@ export function filledIn(places: readonly Place[], given: unknown): unknown {
   return changed.length === 0 ? given : { ...values, ...Object.fromEntries(changed) }
 }
 
-function valueOf({ type, defaultValue }: Place, value: unknown): unknown {
+function valueOf({ type, defaultValue }: InputValue, value: unknown): unknown {
   if (value === null) return defaultValue === undefined || isNonNullType(type) ? value : defaultValue
   return within(type, value)
 }

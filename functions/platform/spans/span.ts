@@ -133,7 +133,7 @@ export function readTraceParent(
 }
 
 /** Parent of a span in a trace that began elsewhere. */
-interface Place {
+interface RemoteParent {
   readonly correlationId: string
   /** Id of the parent span. */
   readonly parent?: string | null | undefined
@@ -142,7 +142,7 @@ interface Place {
 /** Creates spans, and exports log lines where they go the same way. */
 export interface Spans {
   /** Undefined without tracing. */
-  begin(place: Place, beginning: Beginning): Span | undefined
+  begin(place: RemoteParent, beginning: Beginning): Span | undefined
   /** Exports a line with its severity and span. Undefined where lines go another way. */
   readonly line?: (line: string, level: 'info' | 'warn' | 'error') => void
   /** Sends what is pending. Never throws. */

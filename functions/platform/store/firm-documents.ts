@@ -6,10 +6,10 @@ import { columnRef, single, summable } from './column.ts'
 import { timed } from './counted.ts'
 import { positionOf, readCursor, stretchesAfter, writeCursor, type Position } from './cursor.ts'
 import type { Documents, Stored } from './documents.ts'
-import type { Found, Keeper } from './keeper.ts'
+import type { ReadDocument, Keeper } from './keeper.ts'
 import { KeeperDocuments, presentOf, readable } from './keeper-documents.ts'
 import { all, everything, orderingOf, predicateOf, type Listing, type Ordering, type Predicate } from './predicate.ts'
-import type { Place } from './prepared.ts'
+import type { CollectionLocation } from './prepared.ts'
 import type { Column, CursorQuery, Filter, Order, Query, Scalar, Summary, SummaryRow } from './query.ts'
 import type { FileAnswers } from './sqlite/file-answers.ts'
 import type { FileQuestions } from './sqlite/questions.ts'
@@ -26,7 +26,7 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
 
   constructor(
     { keeper, answers }: { readonly keeper: Keeper; readonly answers: FileAnswers },
-    place: Place,
+    place: CollectionLocation,
     collection: Collection<T, Scope, C>,
     { log, clock }: { readonly log: Log; readonly clock: Clock },
   ) {
@@ -115,7 +115,7 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
     return where === undefined ? everything : predicateOf(this.collection, where)
   }
 
-  #list(listing: Listing): Promise<Found[]> {
+  #list(listing: Listing): Promise<ReadDocument[]> {
     return this.#ask(listing.where, (questions) => questions.list(this.place, this.collection, listing))
   }
 
@@ -123,9 +123,14 @@ export class FirmDocuments<T extends { readonly id: string }, C extends string>
     return timed(() => this.#answers.ask(this.place, this.collection, where, work))
   }
 
-  async #listAfter(where: Predicate, order: Ordering, from: Position | undefined, take: number): Promise<Found[]> {
+  async #listAfter(
+    where: Predicate,
+    order: Ordering,
+    from: Position | undefined,
+    take: number,
+  ): Promise<ReadDocument[]> {
     const stretches = from === undefined ? [where] : stretchesAfter(order, from).map((stretch) => all(where, stretch))
-    const found: Found[] = []
+    const found: ReadDocument[] = []
     for (const stretch of stretches) {
       if (found.length >= take) break
       const listing = { where: stretch, order, skip: 0, take: take - found.length }

@@ -11,7 +11,7 @@ import { committed, timed } from './counted.ts'
 import type { Documents, Write } from './documents.ts'
 import { FirmDocuments } from './firm-documents.ts'
 import type { Keeper, StoredDocument } from './keeper.ts'
-import { checkCommit, isDocumentId, type Place, type PreparedDocument } from './prepared.ts'
+import { checkCommit, isDocumentId, type CollectionLocation, type PreparedDocument } from './prepared.ts'
 import { withRemovals } from './removals.ts'
 import { openFiles } from './sqlite/open.ts'
 import type { StoreParts } from './store-parts.ts'
@@ -44,7 +44,7 @@ export interface DocumentStore {
 const silent = createLog(() => undefined)
 
 /** Errors: Error where a connection is named for a collection that has none, or the directory's is asked for here. */
-function placeOf(tenantId: string, collection: CollectionShape, connectionId: string | undefined): Place {
+function placeOf(tenantId: string, collection: CollectionShape, connectionId: string | undefined): CollectionLocation {
   if (collection.scope === 'directory') throw new Error(`${collection.name} does not lie here`)
   if (connectionId === undefined) return { tenantId, owner: null }
   if (collection.scope !== 'connection') throw new Error(`${collection.name} belongs to the firm as a whole`)

@@ -5,7 +5,7 @@ import { againOnConflict } from './again-on-conflict.ts'
 import type { Collection, CollectionShape } from './collection.ts'
 import { committed } from './counted.ts'
 import type { StoredDocuments, Stored, Write } from './documents.ts'
-import type { Found, Keeper } from './keeper.ts'
+import type { ReadDocument, Keeper } from './keeper.ts'
 import {
   asWrite,
   checkCommit,
@@ -15,7 +15,7 @@ import {
   prepareDocument,
   PreparedWrite,
   type Change,
-  type Place,
+  type CollectionLocation,
   type Storing,
 } from './prepared.ts'
 import { withRemovals } from './removals.ts'
@@ -23,13 +23,13 @@ import { withRemovals } from './removals.ts'
 /** A document as it is kept, in the present shape. */
 export function presentOf(
   { shape, upgrade }: Pick<CollectionShape, 'shape' | 'upgrade'>,
-  found: Pick<Found, 'doc' | 'shape'>,
+  found: Pick<ReadDocument, 'doc' | 'shape'>,
 ): unknown {
   return found.shape < shape && upgrade !== undefined ? upgrade(found.doc, found.shape) : found.doc
 }
 
 /** A stored document as its schema has it, brought to the present shape first. */
-function storedOf<T extends { readonly id: string }>(collection: Collection<T>, found: Found): Stored<T> {
+function storedOf<T extends { readonly id: string }>(collection: Collection<T>, found: ReadDocument): Stored<T> {
   const { schema, name } = collection
   const parsed = schema.safeParse(presentOf(collection, found))
   if (!parsed.success)
@@ -40,7 +40,7 @@ function storedOf<T extends { readonly id: string }>(collection: Collection<T>, 
 /** As `storedOf`, of several: one that its schema refuses is reported with its id, and the others are answered. */
 export function readable<T extends { readonly id: string }>(
   collection: Collection<T>,
-  found: readonly Found[],
+  found: readonly ReadDocument[],
   log: Log,
 ): Stored<T>[] {
   const stored: Stored<T>[] = []
@@ -68,12 +68,18 @@ const commitsOf = (writes: readonly PreparedWrite[]): (readonly PreparedWrite[])
 /** The documents of one collection in one opened place, over either keeper. */
 export class KeeperDocuments<T extends { readonly id: string }> implements StoredDocuments<T> {
   protected readonly keeper: Keeper
-  protected readonly place: Place
+  protected readonly place: CollectionLocation
   protected readonly collection: Collection<T>
   protected readonly log: Log
   readonly #clock: Clock
 
-  constructor(keeper: Keeper, place: Place, collection: Collection<T>, log: Log, clock: Clock = systemClock) {
+  constructor(
+    keeper: Keeper,
+    place: CollectionLocation,
+    collection: Collection<T>,
+    log: Log,
+    clock: Clock = systemClock,
+  ) {
     this.#clock = clock
     this.log = log
     this.keeper = keeper

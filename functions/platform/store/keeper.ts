@@ -1,9 +1,9 @@
 import type { TenantId } from '#domain/shared/ids.ts'
 import type { CollectionShape } from './collection.ts'
-import type { Place, PreparedDocument, PreparedWrite } from './prepared.ts'
+import type { CollectionLocation, PreparedDocument, PreparedWrite } from './prepared.ts'
 
 /** A document as it is kept, before its schema has seen it. */
-export interface Found {
+export interface ReadDocument {
   readonly id: string
   readonly doc: unknown
   readonly etag: string
@@ -28,16 +28,16 @@ export interface StoredDocument {
  */
 export interface Keeper {
   /** Undefined also for a document of another connection than the place was opened for. */
-  read(place: Place, collection: CollectionShape, id: string): Promise<Found | undefined>
+  read(place: CollectionLocation, collection: CollectionShape, id: string): Promise<ReadDocument | undefined>
   /** Those that are there, in any order. */
-  readMany(place: Place, collection: CollectionShape, ids: readonly string[]): Promise<Found[]>
+  readMany(place: CollectionLocation, collection: CollectionShape, ids: readonly string[]): Promise<ReadDocument[]>
   /** Of the directory: those with these values in these columns (none: all), in id order, after an id, so many at most. */
-  find(place: Place, collection: CollectionShape, lookup: Lookup): Promise<Found[]>
+  find(place: CollectionLocation, collection: CollectionShape, lookup: Lookup): Promise<ReadDocument[]>
   /** All or nothing; answers the new etags in the order of the writes ('' for a deletion). */
   commit(writes: readonly PreparedWrite[]): Promise<readonly string[]>
   /** Upserts in pieces, each all or nothing; `changes` are committed with the last of them. As `StoredDocuments.load`. */
   load(
-    place: Place,
+    place: CollectionLocation,
     collection: CollectionShape,
     documents: Iterable<PreparedDocument>,
     changes: readonly PreparedWrite[],

@@ -3,7 +3,7 @@ import type { Collection, CollectionShape } from './collection.ts'
 import type { Write } from './documents.ts'
 
 /** Where an opened collection lies. */
-export interface Place {
+export interface CollectionLocation {
   /** Null is the directory. */
   readonly tenantId: string | null
   /** The connection it was opened for; null: no one in particular. */
@@ -39,7 +39,7 @@ function byteLength(json: string): number {
  */
 export function prepareDocument<T extends { readonly id: string }>(
   collection: Collection<T>,
-  place: Place,
+  place: CollectionLocation,
   doc: T,
   now?: Date,
 ): PreparedDocument {
@@ -59,7 +59,7 @@ export function prepareDocument<T extends { readonly id: string }>(
 
 function ownerOf(
   { scope }: Pick<CollectionShape, 'scope'>,
-  place: Place,
+  place: CollectionLocation,
   doc: Readonly<Record<string, unknown>>,
   about: () => string,
 ): string | null {
@@ -88,11 +88,11 @@ export type Change =
 
 /** What a `Write` really is. A class, so that a commit can tell its own writes from anything else. */
 export class PreparedWrite<C extends Change = Change> {
-  readonly place: Place
+  readonly place: CollectionLocation
   readonly collection: CollectionShape
   readonly change: C
 
-  constructor(place: Place, collection: CollectionShape, change: C) {
+  constructor(place: CollectionLocation, collection: CollectionShape, change: C) {
     this.place = place
     this.collection = collection
     this.change = change

@@ -27,7 +27,7 @@ import { exclusions } from '../collections.ts'
 import { keyOfProduct } from '../exclude-key.ts'
 import type { MonthLine } from '../lines.ts'
 import { toExpense } from './shown-product.ts'
-import { historiesOf, linesIn, spansIn, usageIn, type Shown } from './sources.ts'
+import { historiesOf, linesIn, spansIn, usageIn, type SizedSource } from './sources.ts'
 
 /** Number of sources named per part; of others only the number is told. */
 const mostNamed = 10
@@ -74,7 +74,7 @@ function joined(known: Compared | undefined, line: Compared): Compared {
 
 const untold = { purchase: null, sales: null }
 
-const asSides = (all: readonly Shown[], whole: MonthLine): Sides => {
+const asSides = (all: readonly SizedSource[], whole: MonthLine): Sides => {
   const sides = new Map<string, { line: Compared; name: string }>()
   for (const { key, source } of all) {
     const quantity = decimal(source.quantity) ?? one
@@ -207,7 +207,7 @@ async function movedOf(
   )
 }
 
-interface Asked {
+interface ChangeOfLine {
   readonly product: Product | undefined
   readonly period: Period
   readonly before: MonthLine | undefined
@@ -216,7 +216,7 @@ interface Asked {
 
 /** Explains the difference between a product's amounts in two months, source by source, adding up exactly. */
 export async function changeOfExpense(
-  { product, period, before, after }: Asked,
+  { product, period, before, after }: ChangeOfLine,
   { tenant }: { readonly tenant: TenantPartition },
 ): Promise<ExpenseChange> {
   const previous = addMonths(period, -1)

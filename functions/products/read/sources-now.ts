@@ -1,7 +1,7 @@
 import { covers, isInvoiceType, isOff, leavesNow, type ProductDefinition } from '#domain/products/definition.ts'
 import { productFields, tableOf } from '#domain/products/fields.ts'
 import { sameKey, type Product, type ProductKey } from '#domain/products/product.ts'
-import { fieldsByKey, productKeyOf, type Source } from '#domain/products/source.ts'
+import { fieldsByKey, productKeyOf, type CountedSource } from '#domain/products/source.ts'
 import type { Connection } from '#domain/connections/connection.ts'
 import type { Administration, LinkableTable, User } from '#domain/records/record.ts'
 import type { Filter } from '#platform/store/query.ts'
@@ -22,7 +22,7 @@ async function* sources(
   table: LinkableTable | 'usage',
   connectionId: string,
   combinationId: string,
-): AsyncGenerator<Source[]> {
+): AsyncGenerator<CountedSource[]> {
   if (table === 'users') {
     const rows = recordDocuments(tenant, 'users', connectionId).scan(isCustomers(combinationId))
     for await (const batch of rows) yield batch.map((row: User) => ({ table, row, administration: null }))
@@ -41,7 +41,7 @@ async function* sources(
       values: [...byId.keys()],
     })
     for await (const rows of used)
-      yield rows.flatMap((row): Source[] => {
+      yield rows.flatMap((row): CountedSource[] => {
         const administration = byId.get(row.administrationId)
         return administration === undefined ? [] : [{ table: 'usage', row, administration }]
       })

@@ -33,7 +33,7 @@ export interface InMonth {
   readonly period: Period
 }
 
-interface Asked extends InMonth {
+interface SourcesPage extends InMonth {
   readonly now: Period
   readonly skip: number
   readonly take: number
@@ -58,17 +58,17 @@ export const spansIn = (members: Members, period: Period): Spans =>
   )
 
 /** By quantity descending, then by name. */
-const bySize = (a: Shown, b: Shown): number =>
+const bySize = (a: SizedSource, b: SizedSource): number =>
   b.size - a.size || (sortable(a.source.name) < sortable(b.source.name) ? -1 : 1)
 
 /** A source with its row, or the row of its invoice line. */
-export interface Shown {
+export interface SizedSource {
   readonly key: RecordId
   readonly source: ExpenseSource
   readonly size: number
 }
 
-const paged = (all: readonly Shown[], { skip, take }: Asked): Counting => ({
+const paged = (all: readonly SizedSource[], { skip, take }: SourcesPage): Counting => ({
   onlyNumberKnown: false,
   count: all.length,
   page: all
@@ -82,9 +82,14 @@ const unlisted = { externalId: null, administrationName: null, spilStatus: null,
 
 export type Spans = ReadonlyMap<string, MemberSpan>
 
-async function ofRows(table: LinkableTable, spans: Spans, asked: Asked, tenant: TenantPartition): Promise<Counting> {
+async function ofRows(
+  table: LinkableTable,
+  spans: Spans,
+  asked: SourcesPage,
+  tenant: TenantPartition,
+): Promise<Counting> {
   const rows = await linkableDocuments(tenant, table, asked.product.connectionId).readMany([...spans.keys()])
-  const all = Array.from(spans, ([id, span]): Shown => {
+  const all = Array.from(spans, ([id, span]): SizedSource => {
     const row = rows.get(id)?.doc
     const about =
       row === undefined
@@ -107,7 +112,11 @@ export async function historiesOf(tenant: TenantPartition, ids: readonly string[
 }
 
 /** Usage rows with an amount in the month, as far as they were this customer's then. */
-export async function usageIn(spans: Spans, { product, period }: InMonth, tenant: TenantPartition): Promise<Shown[]> {
+export async function usageIn(
+  spans: Spans,
+  { product, period }: InMonth,
+  tenant: TenantPartition,
+): Promise<SizedSource[]> {
   const { connectionId, combinationId } = product
   const found = await recordDocuments(tenant, 'usage', connectionId).readMany([...spans.keys()])
   const rows = [...found.values()].map(({ doc }) => doc)
@@ -119,7 +128,7 @@ export async function usageIn(spans: Spans, { product, period }: InMonth, tenant
     connectionStore(tenant).find(connectionId),
   ])
   const euros = connection !== undefined && isEuros(connection.doc.connector, connection.doc.isCrm)
-  return rows.flatMap((row): Shown[] => {
+  return rows.flatMap((row): SizedSource[] => {
     const administration = administrations.get(aboveOf(row.administrationId))?.doc
     const whose = customerIn(
       histories.get(aboveOf(row.administrationId)),
@@ -183,10 +192,10 @@ export async function billedLines(
 }
 
 /** Invoice lines of the month whose source was this customer's. */
-export async function linesIn({ product, period }: InMonth, tenant: TenantPartition): Promise<Shown[]> {
+export async function linesIn({ product, period }: InMonth, tenant: TenantPartition): Promise<SizedSource[]> {
   const lines = await billedLines(product, period, tenant)
   const own = lines.filter(({ combinationId }) => combinationId === product.combinationId)
-  return own.map(({ line, row }): Shown => {
+  return own.map(({ line, row }): SizedSource => {
     const { count, purchaseCostPerUnit, salesCostPerUnit } = line
     const source = {
       id: line.id,
@@ -208,7 +217,7 @@ export async function linesIn({ product, period }: InMonth, tenant: TenantPartit
 }
 
 /** A page of what a product counts in a month, by quantity descending, then by name. */
-export async function sourcesOf(asked: Asked, tenant: TenantPartition): Promise<Counting> {
+export async function sourcesOf(asked: SourcesPage, tenant: TenantPartition): Promise<Counting> {
   const { product, period, now } = asked
   if (isInvoiceType(product.sourceType)) return paged(await linesIn(asked, tenant), asked)
   const table = tableOf(product.sourceType)

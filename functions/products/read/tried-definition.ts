@@ -15,7 +15,7 @@ import type { CombinationId, DefinitionId } from '#domain/shared/ids.ts'
 import { periodAt, periodOf, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { QueryTriedDefinitionArgs, TriedDefinition } from '#platform/graphql/generated/resolvers.ts'
-import { definitionById, type Asked } from '../../definitions/index.ts'
+import { definitionById, type DefinitionDraft } from '../../definitions/index.ts'
 import { askedDefinition } from '../../prices/index.ts'
 import { derivedProducts, unknownSources } from '../customer-products.ts'
 import { readCustomers } from '../derive-customers.ts'
@@ -26,7 +26,7 @@ import { linesThatCame, priceAt } from './tried-prices.ts'
 type Asking = Pick<CommandContext, 'tenant' | 'now'>
 
 /** A definition that nobody made yet, as what it counts would be charged. */
-const made = (asked: Asked, now: Date): ProductDefinition => ({
+const made = (asked: DefinitionDraft, now: Date): ProductDefinition => ({
   ...asked,
   id: 'tried' as DefinitionId,
   description: '',

@@ -29,7 +29,7 @@ const Group = z.object({
 })
 export type TriedGroup = z.infer<typeof Group>
 
-interface Asked {
+interface TriedParameters {
   readonly [name: string]: string
   /** JSON: definitions. */
   readonly scope: string
@@ -46,7 +46,7 @@ const closedSort = (amount: 'purchase' | 'sales', told: string): string => `
 const whole = (sum: string): string => `CAST(coalesce(sum(${sum}), 0) AS TEXT)`
 
 /** The lines of some definitions in some months, those together that a price makes the same of. */
-export const triedGroups = defineView<Asked>()({
+export const triedGroups = defineView<TriedParameters>()({
   name: 'lines-for-a-tried-price',
   over: [products, closedLines, corrections],
   text: `

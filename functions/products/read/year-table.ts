@@ -235,7 +235,7 @@ function groupsOfDefinition(
 }
 
 /** Definitions of the firm, and what the customers have of them in the year. */
-interface Known {
+interface YearDefinitions {
   readonly all: readonly ProductDefinition[]
   readonly groups: readonly LineGroup[]
 }
@@ -247,7 +247,7 @@ interface Known {
 async function countedTwice(
   ids: readonly string[],
   { year, now, closed }: Year,
-  { systems, found, all, groups }: ClosedYear & Known,
+  { systems, found, all, groups }: ClosedYear & YearDefinitions,
   tenant: TenantPartition,
 ): Promise<ReadonlyMap<string, number>> {
   const isWhole = systems === null && found === null

@@ -2,7 +2,7 @@ import type { ColumnValue } from '#domain/records/record.ts'
 import type { TableProgress } from '#domain/sync/run.ts'
 import { withOdd, type OddValue, type SkipReason } from '#domain/sync/skipped.ts'
 
-interface Told {
+interface ReportedValues {
   readonly data: Readonly<Record<string, ColumnValue>>
   readonly email?: string | null
   readonly chamberOfCommerceNumber?: string | null
@@ -30,7 +30,7 @@ export class PassedOver {
    * Counts which columns a record fills: its own, and common ones that a system may lack. Common ones count only
    * where filled, so that a system without them lacks nothing.
    */
-  record({ data, ...common }: Told): void {
+  record({ data, ...common }: ReportedValues): void {
     for (const key in data) this.#fill(key, data[key] === null ? 0 : 1)
     if (common.email != null) this.#fill('email', 1)
     if (common.chamberOfCommerceNumber != null) this.#fill('chamberOfCommerceNumber', 1)

@@ -11,7 +11,7 @@ const SPREAD = 4
 /** Number of base64url letters for eight bytes. */
 const HASH_LETTERS = 11
 
-export type Known = 'same' | 'different'
+export type Comparison = 'same' | 'different'
 
 /**
  * Compact table of rows by id: 24 bytes a row plus a hash table, so that 300,000 rows take 11 MB. Two contents of a
@@ -49,7 +49,7 @@ export class RowTable {
   }
 
   /** Compares a row: undefined where absent, `different` where its content differs or it is not live. */
-  compare(id: string, contentHash: string): Known | undefined {
+  compare(id: string, contentHash: string): Comparison | undefined {
     const at = this.#find(id)
     if (at === undefined) return undefined
     this.#writeHash(contentHash)

@@ -20,7 +20,7 @@ function selected(row: Row, columns: readonly string[], labels: boolean): Row | 
   )
 }
 
-interface Source {
+interface ListRows {
   readonly key: string
   readonly rows: readonly Row[]
 }
@@ -30,7 +30,7 @@ const membersAPage = 50
 const asMember = (systemuserid: unknown): Row => ({ systemuserid })
 
 /** What each set of entities holds; `id`: of the team whose members are asked. */
-const sources: Readonly<Record<string, (data: DataverseData, id: string) => Source>> = {
+const sources: Readonly<Record<string, (data: DataverseData, id: string) => ListRows>> = {
   accounts: ({ accounts }) => ({ key: 'accountid', rows: accounts.wire() }),
   systemusers: ({ users }) => ({ key: 'systemuserid', rows: users.wire() }),
   teams: (data) => ({ key: 'teamid', rows: data.teams() }),
@@ -77,12 +77,17 @@ function attribute(name: string, type: string, label: string, typeName = `${type
 }
 
 /** The base under which links in answers lie, and what was asked below it. */
-export interface Place {
+export interface RequestAddress {
   readonly base: string
   readonly path: string
 }
 
-function page(data: DataverseData, source: Source, place: Place, request: SimulatedRequest): SimulatedAnswer {
+function page(
+  data: DataverseData,
+  source: ListRows,
+  place: RequestAddress,
+  request: SimulatedRequest,
+): SimulatedAnswer {
   const { url, headers } = request
   const query = url.searchParams
   const prefer = headers['prefer'] ?? ''
@@ -107,7 +112,7 @@ function page(data: DataverseData, source: Source, place: Place, request: Simula
 }
 
 /** An answer under /api/data/v9.2, with Dataverse's own refusals. */
-export function listAnswer(data: DataverseData, place: Place, request: SimulatedRequest): SimulatedAnswer {
+export function listAnswer(data: DataverseData, place: RequestAddress, request: SimulatedRequest): SimulatedAnswer {
   const { path } = place
   const query = request.url.searchParams
   if (query.has('$skip')) return json(400, odataFailure('Skip Clause is not supported in CRM', '0x80060888'))

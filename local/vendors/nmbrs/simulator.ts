@@ -30,22 +30,22 @@ const fault = (text: string): SimulatedAnswer =>
 const refused = (number: number, text: string): SimulatedAnswer =>
   fault(`${number}: ${text}\n   at Nmbrs.Api.Soap.Check()`)
 
-interface Asked {
+interface NmbrsCall {
   readonly data: NmbrsData
   readonly texts: Texts
   readonly request: SimulatedRequest
 }
 
-type Answers = Readonly<Record<string, (asked: Asked) => string | SimulatedAnswer>>
+type Answers = Readonly<Record<string, (asked: NmbrsCall) => string | SimulatedAnswer>>
 
-const numberIn = ({ texts }: Asked, name: string): number => Number(texts.get(name)?.[0] ?? Number.NaN)
+const numberIn = ({ texts }: NmbrsCall, name: string): number => Number(texts.get(name)?.[0] ?? Number.NaN)
 
-function knownCompany(asked: Asked, answer: (company: CompanyRow) => string): string | SimulatedAnswer {
+function knownCompany(asked: NmbrsCall, answer: (company: CompanyRow) => string): string | SimulatedAnswer {
   const company = asked.data.companyAt(numberIn(asked, 'CompanyId'))
   return company === undefined ? refused(2004, 'Unauthorized access to company') : answer(company)
 }
 
-function knownRuns(asked: Asked, answer: (runs: readonly RunRow[]) => string): string | SimulatedAnswer {
+function knownRuns(asked: NmbrsCall, answer: (runs: readonly RunRow[]) => string): string | SimulatedAnswer {
   return knownCompany(asked, (company) => answer(asked.data.runs(company, numberIn(asked, 'Year'), asked.request.now)))
 }
 

@@ -2,7 +2,7 @@ import type { Model } from '#domain/odata/model.ts'
 import { parseRequest } from '#domain/odata/read/parse-request.ts'
 import { totalOrder } from '#domain/odata/total-order.ts'
 import type { Structured } from '#domain/odata/value.ts'
-import type { Page, Question, Source } from '#functions/odata/engine/source.ts'
+import type { Page, Question, ModelRows } from '#functions/odata/engine/source.ts'
 
 /** The question that an address asks, as the engine asks it of a source. */
 export function questionOf(address: string, model: Model, more: Partial<Question> = {}): Question {
@@ -28,6 +28,6 @@ export async function rowsOf(page: Page): Promise<readonly Structured[]> {
 }
 
 /** The rows that an address leads to, all of them. */
-export async function asked(source: Source, address: string): Promise<readonly Structured[]> {
+export async function asked(source: ModelRows, address: string): Promise<readonly Structured[]> {
   return rowsOf(await source.page(questionOf(address, source.model)))
 }

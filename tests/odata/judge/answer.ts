@@ -3,7 +3,7 @@ import type { Structured, Value } from '#domain/odata/value.ts'
 import { totalOrder } from '#domain/odata/total-order.ts'
 import { condition } from '#domain/odata/evaluate/evaluate.ts'
 import { countName, outputOf, type Output } from '#domain/odata/evaluate/output.ts'
-import { behindNavigation, following, type Place, type Setting } from '#domain/odata/evaluate/place.ts'
+import { behindNavigation, following, type ValueOrigin, type Setting } from '#domain/odata/evaluate/place.ts'
 import { searcher } from '#domain/odata/evaluate/search-words.ts'
 import { computing, inKeyOrder, sorted, transforming, type Rows } from './transform.ts'
 
@@ -34,7 +34,7 @@ export function projecting(output: Output): (row: Structured) => Structured {
 }
 
 /** Filter, search and what is computed for them: the rows of a set that a query is about, before they are counted. */
-export function fitting(query: Query, place: Place, setting: Setting): (rows: Rows) => Rows {
+export function fitting(query: Query, place: ValueOrigin, setting: Setting): (rows: Rows) => Rows {
   const transform = transforming(query.apply, place, setting)
   const compute = computing(query.compute, place, setting)
   const fits = query.filter === undefined ? undefined : condition(query.filter, place, setting)
@@ -49,7 +49,7 @@ export function fitting(query: Query, place: Place, setting: Setting): (rows: Ro
 
 const window = (rows: Rows, { skip, top }: Query): Rows => rows.slice(skip, top === undefined ? undefined : skip + top)
 
-function expanded(expand: Expand, place: Place, setting: Setting): (row: Structured) => Structured {
+function expanded(expand: Expand, place: ValueOrigin, setting: Setting): (row: Structured) => Structured {
   const { navigation, query } = expand
   const { of } = following(setting, place, navigation)
   const to = behindNavigation(setting.model, place, navigation)
@@ -68,14 +68,18 @@ function expanded(expand: Expand, place: Place, setting: Setting): (row: Structu
 }
 
 /** Rows with what is expanded in them. */
-export function expanding(expands: readonly Expand[], place: Place, setting: Setting): (row: Structured) => Structured {
+export function expanding(
+  expands: readonly Expand[],
+  place: ValueOrigin,
+  setting: Setting,
+): (row: Structured) => Structured {
   if (expands.length === 0) return (row) => row
   const parts = expands.map((expand) => expanded(expand, place, setting))
   return (row) => Object.assign({}, row, ...parts.map((part) => part(row))) as Structured
 }
 
 /** A row as a query shows it: expanded, and with what was selected. */
-export function showing(query: Query, place: Place, setting: Setting): (row: Structured) => Structured {
+export function showing(query: Query, place: ValueOrigin, setting: Setting): (row: Structured) => Structured {
   let shown: Structured | null = null
   const expand = expanding(query.expand, place, { ...setting, outermost: { place, row: () => shown } })
   const project = projecting(outputOf(place.type, query))

@@ -1,6 +1,6 @@
 import { ODataError } from '#domain/odata/error.ts'
 import { condition } from '#domain/odata/evaluate/evaluate.ts'
-import { behindProperty, following, placeOfSet, type Place, type Setting } from '#domain/odata/evaluate/place.ts'
+import { behindProperty, following, placeOfSet, type ValueOrigin, type Setting } from '#domain/odata/evaluate/place.ts'
 import type { Origin, Segment } from '#domain/odata/query.ts'
 import type { Structured, Value } from '#domain/odata/value.ts'
 import { withKey, type Rows } from './memory-relations.ts'
@@ -8,7 +8,7 @@ import { withKey, type Rows } from './memory-relations.ts'
 /** What an address leads to, before its query. */
 export interface Reached {
   readonly values: readonly Value[]
-  readonly place: Place
+  readonly place: ValueOrigin
   readonly isMany: boolean
   /** The property that the address ends in: its value stands under this name in the only row. */
   readonly named: string | undefined

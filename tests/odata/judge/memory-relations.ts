@@ -1,5 +1,5 @@
 import { equality, identity } from '#domain/odata/evaluate/compare-values.ts'
-import type { Place } from '#domain/odata/evaluate/place.ts'
+import type { ValueOrigin } from '#domain/odata/evaluate/place.ts'
 import {
   navigationOf,
   propertyOf,
@@ -43,7 +43,7 @@ const nameOfValues = (
 /** Finds what navigation properties lead to by the values of constraints; each way is looked up in an index made once. */
 export function relations(
   rows: Rows,
-): (navigation: NavigationProperty, from: Place, to: Place) => (value: Structured) => Value {
+): (navigation: NavigationProperty, from: ValueOrigin, to: ValueOrigin) => (value: Structured) => Value {
   const indexes = new Map<string, ReadonlyMap<string, readonly Structured[]>>()
   const indexOf = (set: EntitySet, names: readonly string[]): ReadonlyMap<string, readonly Structured[]> => {
     const key = JSON.stringify([set.name, names])

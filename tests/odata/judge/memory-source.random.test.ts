@@ -12,7 +12,7 @@ import { rowsOf } from '#tests/odata/evaluate/asked.ts'
 import { randomData, randomModels } from '#tests/odata/random/models.ts'
 import { randomQueries } from '#tests/odata/random/queries.ts'
 import { memorySource } from './memory-source.ts'
-import type { Question, Source } from '#functions/odata/engine/source.ts'
+import type { Question, ModelRows } from '#functions/odata/engine/source.ts'
 
 const cases = randomModels.chain((model) =>
   randomData(model).chain((data) =>
@@ -37,7 +37,7 @@ const questionOf = ({ set }: Case, query: Query, more: Partial<Question> = {}): 
 })
 
 async function answerTo(
-  source: Source,
+  source: ModelRows,
   one: Case,
   query: Query,
   more: Partial<Question> = {},

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { condition } from '#domain/odata/evaluate/evaluate.ts'
 import { fitting, showing } from './answer.ts'
-import type { Place, Setting } from '#domain/odata/evaluate/place.ts'
+import type { ValueOrigin, Setting } from '#domain/odata/evaluate/place.ts'
 import { rowOrder, sorted } from './transform.ts'
 import type { Model } from '#domain/odata/model.ts'
 import type { Query } from '#domain/odata/query.ts'
@@ -9,7 +9,7 @@ import type { Structured, Value } from '#domain/odata/value.ts'
 import { matcher } from '#functions/odata/feed/evaluated/match-pattern.ts'
 import { reach, type Reached } from './memory-origin.ts'
 import { relations, type Rows } from './memory-relations.ts'
-import type { Page, Piece, Question, Source } from '#functions/odata/engine/source.ts'
+import type { Page, Piece, Question, ModelRows } from '#functions/odata/engine/source.ts'
 
 /** So many rows are made at once; whoever takes them may be slow, and others want the machine too. */
 const rowsOfPiece = 1_000
@@ -30,7 +30,7 @@ function fits({ values, place, named }: Reached, query: Query, setting: Setting)
 function behind(
   rows: readonly Structured[],
   question: Question,
-  place: Place,
+  place: ValueOrigin,
   setting: Setting,
 ): readonly Structured[] {
   const { after, query } = question
@@ -60,7 +60,7 @@ export function memorySource(
   model: Model,
   data: Readonly<Record<string, Structured | readonly Structured[]>>,
   { clock = () => new Date() }: MemoryOptions = {},
-): Source {
+): ModelRows {
   const rows: Rows = Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,

@@ -8,7 +8,7 @@ import { readObject, readObjects } from './read-json.ts'
 import type { Model } from '#domain/odata/model.ts'
 import type { Structured } from '#domain/odata/value.ts'
 import { serve } from '#functions/odata/engine/serve.ts'
-import type { Source } from '#functions/odata/engine/source.ts'
+import type { ModelRows } from '#functions/odata/engine/source.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 
@@ -46,7 +46,7 @@ export interface ODataServerOptions {
 }
 
 /** Serves a source to this machine, with the code that serves the product's feed. */
-export async function startODataServer(source: Source, options: ODataServerOptions): Promise<ODataServer> {
+export async function startODataServer(source: ModelRows, options: ODataServerOptions): Promise<ODataServer> {
   const { port, log, reset } = options
   let root = ''
   const server = createServer((request, response) => {

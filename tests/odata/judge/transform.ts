@@ -7,7 +7,7 @@ import type { Structured, Value } from '#domain/odata/value.ts'
 import { comparer, identity, ordering } from '#domain/odata/evaluate/compare-values.ts'
 import { condition, evaluator } from '#domain/odata/evaluate/evaluate.ts'
 import { asDecimal, asDouble, calculate, isFloat, quotientPlaces } from '#domain/odata/evaluate/numbers.ts'
-import type { Place, Setting } from '#domain/odata/evaluate/place.ts'
+import type { ValueOrigin, Setting } from '#domain/odata/evaluate/place.ts'
 import { searcher } from '#domain/odata/evaluate/search-words.ts'
 
 export type Rows = readonly Structured[]
@@ -15,7 +15,7 @@ export type Rows = readonly Structured[]
 /** How two rows are ordered: by the first of the orders that tells them apart. */
 export function rowOrder(
   orderBy: readonly Order[],
-  place: Place,
+  place: ValueOrigin,
   setting: Setting,
 ): {
   readonly keys: (row: Value) => readonly Value[]
@@ -42,7 +42,7 @@ export function rowOrder(
 export function sorted<Row extends Value>(
   rows: readonly Row[],
   orderBy: readonly Order[],
-  place: Place,
+  place: ValueOrigin,
   setting: Setting,
 ): readonly Row[] {
   if (orderBy.length === 0) return rows
@@ -55,7 +55,7 @@ export function sorted<Row extends Value>(
 
 export function computing(
   computed: readonly Computed[],
-  place: Place,
+  place: ValueOrigin,
   setting: Setting,
 ): (row: Structured) => Structured {
   if (computed.length === 0) return (row) => row
@@ -117,7 +117,11 @@ function aggregated(aggregate: Extract<Aggregate, { kind: 'values' }>, values: r
   }
 }
 
-function aggregating(aggregates: readonly Aggregate[], place: Place, setting: Setting): (rows: Rows) => Structured {
+function aggregating(
+  aggregates: readonly Aggregate[],
+  place: ValueOrigin,
+  setting: Setting,
+): (rows: Rows) => Structured {
   const columns = aggregates.map((aggregate) => {
     if (aggregate.kind === 'rows') {
       return [aggregate.name, (rows: Rows): Value => asType(BigInt(rows.length), aggregate.type)] as const
@@ -143,7 +147,7 @@ function placed(into: Structured, path: readonly string[], value: Value): Struct
 function grouping(
   transformation: Extract<Transformation, { kind: 'groupby' }>,
   apart: readonly PathExpression[],
-  place: Place,
+  place: ValueOrigin,
   setting: Setting,
 ): (rows: Rows) => Rows {
   const columns = transformation.by.map((path) => ({
@@ -175,7 +179,7 @@ function grouping(
 function extremes(
   transformation: Extract<Transformation, { kind: 'topcount' | 'bottomcount' | SharedExtreme }>,
   apart: readonly PathExpression[],
-  place: Place,
+  place: ValueOrigin,
   setting: Setting,
 ): (rows: Rows) => Rows {
   const order = [{ by: transformation.by, descending: transformation.kind.startsWith('top') }, ...inOrder(apart)]
@@ -211,7 +215,7 @@ function reaching(
 function one(
   transformation: Transformation,
   apart: readonly PathExpression[],
-  place: Place,
+  place: ValueOrigin,
   setting: Setting,
 ): (rows: Rows) => Rows {
   switch (transformation.kind) {
@@ -271,7 +275,7 @@ function one(
  */
 export function transforming(
   transformations: readonly Transformation[],
-  place: Place,
+  place: ValueOrigin,
   setting: Setting,
   before: readonly PathExpression[] = keyPaths(place.type),
 ): (rows: Rows) => Rows {
@@ -282,5 +286,5 @@ export function transforming(
 }
 
 /** Rows in the order of their keys. */
-export const inKeyOrder = (rows: Rows, place: Place, setting: Setting): Rows =>
+export const inKeyOrder = (rows: Rows, place: ValueOrigin, setting: Setting): Rows =>
   sorted(rows, inOrder(keyPaths(place.type)), place, setting)

@@ -5,7 +5,7 @@ const key = 'spil.next'
 /** One person in one firm: what an address shows or says is theirs. */
 export type Whose = Pick<Session, 'tenantId' | 'person'>
 
-interface Place {
+interface NextPath {
   readonly path: string
   /** Undefined: of nobody yet; a link that was followed before signing in. */
   readonly whose?: Whose | undefined
@@ -13,7 +13,7 @@ interface Place {
 
 /** Where to go once signed in; survives the full-page redirect to Microsoft. With `whose` for nobody else, nor in another firm. */
 export function rememberPath(path: string, whose?: Whose): void {
-  sessionStorage.setItem(key, JSON.stringify({ path, whose } satisfies Place))
+  sessionStorage.setItem(key, JSON.stringify({ path, whose } satisfies NextPath))
 }
 
 /** The remembered place, where whoever comes may have it: an address of our own, and of nobody else. */
@@ -31,10 +31,10 @@ export function forgetPath(): void {
   sessionStorage.removeItem(key)
 }
 
-function storedPlace(): Place | undefined {
+function storedPlace(): NextPath | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Place> | null
-    return typeof stored?.path === 'string' ? (stored as Place) : undefined
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<NextPath> | null
+    return typeof stored?.path === 'string' ? (stored as NextPath) : undefined
   } catch {
     return undefined
   }

@@ -48,7 +48,7 @@ interface RunNumbersProps {
   readonly onOpen: (result: TableResult, kind: RecordChangeKind) => void
 }
 
-interface Told {
+interface RunNumber {
   readonly key: RecordChangeKind | 'READ' | 'UNCHANGED' | 'SKIPPED'
   readonly heading: string
   readonly of: (result: TableResult) => number
@@ -62,14 +62,18 @@ export function RunNumbers({ run, onOpen }: RunNumbersProps) {
   const formats = useFormats()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const room = useWidth(place)
-  const told = (key: Told['key'], of: Told['of']): Told => ({ key, heading: text(`sync.count.${key}`), of })
-  const numbers: readonly Told[] = [
+  const told = (key: RunNumber['key'], of: RunNumber['of']): RunNumber => ({
+    key,
+    heading: text(`sync.count.${key}`),
+    of,
+  })
+  const numbers: readonly RunNumber[] = [
     told('READ', ({ read }) => read),
     ...changeKinds.map((kind) => ({ ...told(kind, (result) => countOf(result, kind)), kind })),
     told('UNCHANGED', ({ unchanged }) => unchanged),
     told('SKIPPED', (result) => skippedIn(run, result)),
   ]
-  const shown = ({ heading, of, kind }: Told, result: TableResult): ReactNode => (
+  const shown = ({ heading, of, kind }: RunNumber, result: TableResult): ReactNode => (
     <Count value={of(result)} name={heading} {...(kind === undefined ? {} : { onOpen: () => onOpen(result, kind) })} />
   )
   const nameOf = ({ table }: TableResult): string => text(`table.name.${catalogTable(table)}`)

@@ -26,7 +26,7 @@ import { AsideDialog, useAsideWords, useTakeUp } from './AsideDialog.tsx'
 import { useLeaverAside } from './useAsides.ts'
 
 type Leaver = LeaverFieldsFragment
-type Found = CoverageLeaversQuery['coverageLeavers']
+type FoundLeavers = CoverageLeaversQuery['coverageLeavers']
 
 const useStyles = makeStyles({
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
@@ -73,7 +73,7 @@ export function LeaversPage() {
   )
 }
 
-function Leavers({ found }: { found: Found }) {
+function Leavers({ found }: { found: FoundLeavers }) {
   const navigate = useNavigate()
   const mayConnect = useAllowed('connection:edit')
   if (!found.hasDirectory)
@@ -104,7 +104,7 @@ function Leavers({ found }: { found: Found }) {
 }
 
 /** What they come to each month, and what that sum leaves out. */
-function Total({ found: { purchase, sales, unpriced, isPartial }, told }: { found: Found; told: number }) {
+function Total({ found: { purchase, sales, unpriced, isPartial }, told }: { found: FoundLeavers; told: number }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()

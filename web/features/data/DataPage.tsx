@@ -10,7 +10,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Message, useText } from '../../ui/Message.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
-import { inUse, pathOf, placeFor, whyNoRows, type Place, type Wish } from './data-place.ts'
+import { inUse, pathOf, placeFor, whyNoRows, type DataTableChoice, type Wish } from './data-place.ts'
 import { NoRows } from './NoRows.tsx'
 import { TablePage } from './TablePage.tsx'
 
@@ -80,7 +80,7 @@ function Shown({
   connection,
   connections,
 }: {
-  place: Place
+  place: DataTableChoice
   connection: NamedConnection
   connections: readonly NamedConnection[]
 }) {

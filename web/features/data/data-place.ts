@@ -20,7 +20,7 @@ export function placesOf(connection: Pick<ConnectionView, 'tables' | 'entry'>): 
 }
 
 /** Where the data page stands: which connection, which of its tables. */
-export interface Place {
+export interface DataTableChoice {
   readonly connectionId: string
   readonly table: DataTableName
 }
@@ -53,7 +53,11 @@ export function withData<Item extends ConnectionView>(connections: readonly Item
  * gets another, and nothing where there is no such connection. Without an address it is what this session looked at, then the first connection with rows. A table the
  * connection does not have falls back to its first one. undefined: there is nothing to show.
  */
-export function placeFor(connections: readonly ConnectionView[], address: Wish, session: Wish): Place | undefined {
+export function placeFor(
+  connections: readonly ConnectionView[],
+  address: Wish,
+  session: Wish,
+): DataTableChoice | undefined {
   const shown = withData(connections)
   const connection =
     address.connectionId === undefined
@@ -66,7 +70,7 @@ export function placeFor(connections: readonly ConnectionView[], address: Wish, 
   return table === undefined ? undefined : { connectionId: connection.id, table }
 }
 
-export function pathOf(place: Place): string {
+export function pathOf(place: DataTableChoice): string {
   return dataPath(place.connectionId, place.table)
 }
 

@@ -8,11 +8,11 @@ import { useText } from '../../ui/Message.tsx'
 import { useDefinitionName } from './definition-view.ts'
 import { useTones } from '../../ui/tones.ts'
 
-type Shown = OverlapSignsQuery['definitionOverlaps'][number]
+type OverlapPair = OverlapSignsQuery['definitionOverlaps'][number]
 
 /** Which others count the same, the most sources first. */
 export interface Sign {
-  readonly others: readonly Pick<Shown, 'other' | 'sources'>[]
+  readonly others: readonly Pick<OverlapPair, 'other' | 'sources'>[]
   /** Customers pay for it twice. */
   readonly isCharged: boolean
 }
@@ -21,9 +21,9 @@ export type Signs = ReadonlyMap<string, Sign>
 
 const noSigns: Signs = new Map()
 
-function signsOf(overlaps: readonly Shown[]): Signs {
+function signsOf(overlaps: readonly OverlapPair[]): Signs {
   const signs = new Map<string, Sign>()
-  const add = (id: string, other: Shown['other'], { sources, twice }: Shown): void => {
+  const add = (id: string, other: OverlapPair['other'], { sources, twice }: OverlapPair): void => {
     const before = signs.get(id)
     const isCharged = before?.isCharged === true || Number(twice ?? 0) !== 0
     signs.set(id, { others: [...(before?.others ?? []), { other, sources }], isCharged })

@@ -4,7 +4,7 @@ import { ApplicationName, dataPath, quotedName } from '../live-connections/index
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { HomeCard, Nothing, together } from './HomeCard.tsx'
-import type { Standing } from './last-night.ts'
+import type { NightConnection } from './last-night.ts'
 import { linkedOf, percentage, type Linked, type LinkedSystem } from './linking.ts'
 import type { Home } from './useHome.ts'
 import { useHomeStyles } from './useHomeStyles.ts'
@@ -85,7 +85,7 @@ function Bar({ of }: { of: Linked }) {
   )
 }
 
-function SystemRow({ system, connections }: { system: LinkedSystem; connections: readonly Standing[] }) {
+function SystemRow({ system, connections }: { system: LinkedSystem; connections: readonly NightConnection[] }) {
   const styles = useStyles()
   const shared = useHomeStyles()
   const text = useText()

@@ -5,7 +5,7 @@ import { useAllowed } from '../../ui/Allowed.tsx'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText, useTextOf } from '../../ui/Message.tsx'
 import { HomeCard, Nothing } from './HomeCard.tsx'
-import { lastNight, type LastNight, type Standing } from './last-night.ts'
+import { lastNight, type LastNight, type NightConnection } from './last-night.ts'
 import type { Home } from './useHome.ts'
 import { useHomeStyles } from './useHomeStyles.ts'
 import { StatusMark } from '../../ui/Status.tsx'
@@ -91,7 +91,7 @@ function Night({ night, now }: { night: LastNight; now: Date }) {
   )
 }
 
-function FailedRow({ connection, now }: { connection: Standing; now: Date }) {
+function FailedRow({ connection, now }: { connection: NightConnection; now: Date }) {
   const styles = useHomeStyles()
   const text = useText()
   const textOf = useTextOf()

@@ -15,7 +15,7 @@ import { comingFrom } from '../../ui/came-from.ts'
 import { openParameter } from '../../ui/useOpenAsked.ts'
 import { Message, useText, useTextOf, type MessageId } from '../../ui/Message.tsx'
 import { HomeCard } from './HomeCard.tsx'
-import type { Standing } from './last-night.ts'
+import type { NightConnection } from './last-night.ts'
 import type { Todo } from './todos.ts'
 import type { Part } from './useHome.ts'
 import { useHomeStyles } from './useHomeStyles.ts'
@@ -27,7 +27,7 @@ const mostConnections = 4
 /** What waits for a person, each with one button that does it or leads to where it is done. */
 export function TodoCard(props: {
   readonly todos: Part<readonly Todo[]>
-  readonly connections: readonly Standing[]
+  readonly connections: readonly NightConnection[]
   /** A month of which it is not known yet whether something waits in it: its place is kept. */
   readonly asking: string | undefined
   /** The first steps of a firm stand beside it. */
@@ -126,7 +126,7 @@ function Go({ to, label, about }: { to: string; label: MessageId; about: string 
   )
 }
 
-function TodoRow({ todo, connections, now }: { todo: Todo; connections: readonly Standing[]; now: Date }) {
+function TodoRow({ todo, connections, now }: { todo: Todo; connections: readonly NightConnection[]; now: Date }) {
   const text = useText()
   const textOf = useTextOf()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { narrowMedia } from '../../ui/theme.ts'
 import { HomeCard, together } from './HomeCard.tsx'
-import type { Standing } from './last-night.ts'
+import type { NightConnection } from './last-night.ts'
 import type { Home } from './useHome.ts'
 import { useHomeStyles } from './useHomeStyles.ts'
 import { useTones } from '../../ui/tones.ts'
@@ -94,7 +94,7 @@ const isPriced = ({ amount }: Pick<Item, 'amount'>): boolean => Number(amount) !
 
 function Owed(props: {
   readonly unlinked: Unlinked
-  readonly connections: readonly Standing[]
+  readonly connections: readonly NightConnection[]
   readonly mayLink: boolean
 }) {
   const { unlinked, connections, mayLink } = props
@@ -164,7 +164,7 @@ const wordsOf = {
 
 function OwedRow(props: {
   readonly item: Item
-  readonly connection: Standing
+  readonly connection: NightConnection
   readonly usedIn: string | null
   readonly mayLink: boolean
 }) {

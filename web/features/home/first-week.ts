@@ -23,14 +23,15 @@ export interface MayDo {
 }
 
 type Answer = Pick<HomeQuery, 'home' | 'coverageSystems'>
-type Known = Pick<NamedConnection, 'id' | 'isCrm' | 'status' | 'syncInfo'>
+type WeekConnection = Pick<NamedConnection, 'id' | 'isCrm' | 'status' | 'syncInfo'>
 
-const hasRows = ({ syncInfo }: Known): boolean => (syncInfo?.firstSuccessfulSyncEnd ?? null) !== null
-const isThere = ({ status }: Known): boolean => status === 'ACTIVE' || status === 'CREATING' || status === 'ARCHIVED'
+const hasRows = ({ syncInfo }: WeekConnection): boolean => (syncInfo?.firstSuccessfulSyncEnd ?? null) !== null
+const isThere = ({ status }: WeekConnection): boolean =>
+  status === 'ACTIVE' || status === 'CREATING' || status === 'ARCHIVED'
 
 /** What is done is looked at, never remembered: what is undone stands open again. */
 export function stepsOf(
-  connections: readonly Known[],
+  connections: readonly WeekConnection[],
   { home, coverageSystems }: Answer,
   may: MayDo,
   /** Somebody has looked in this browser how an amount came to be; who closes months has done so long ago. */

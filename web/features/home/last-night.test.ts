@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { connection } from '../live-connections/samples/connections.ts'
 import { connectionView, standing } from '../live-connections/index.ts'
-import { lastNight, type Standing } from './last-night.ts'
+import { lastNight, type NightConnection } from './last-night.ts'
 
 const now = new Date('2026-11-20T09:00:00.000Z')
 const night = (hour: string) => `2026-11-20T0${hour}:10:00.000Z`
 
-const standingOf = (...given: Parameters<typeof connection>[0][]): Standing[] =>
+const standingOf = (...given: Parameters<typeof connection>[0][]): NightConnection[] =>
   standing(
     given.map((one, at) => ({
       ...connectionView(connection({ id: String(at), ...one })),
@@ -14,7 +14,7 @@ const standingOf = (...given: Parameters<typeof connection>[0][]): Standing[] =>
     })),
     now,
   )
-const idsOf = (some: readonly Standing[]): string[] => some.map(({ id }) => id)
+const idsOf = (some: readonly NightConnection[]): string[] => some.map(({ id }) => id)
 
 const read = { syncInfo: { lastSyncStart: night('2'), lastSuccessfulSyncEnd: night('3') } }
 const failed = { syncInfo: { lastSyncStart: night('2'), lastSuccessfulSyncEnd: '2026-11-19T02:00:00.000Z', lastFailedSyncEnd: night('3') } } // prettier-ignore

@@ -2,7 +2,7 @@ import type { ConnectionState } from '#domain/connections/health.ts'
 import { startOfNight } from '#domain/sync/night.ts'
 import type { NamedConnection, StandingConnection } from '../live-connections/index.ts'
 
-export type Standing = StandingConnection<NamedConnection>
+export type NightConnection = StandingConnection<NamedConnection>
 
 /** What came of the syncs that begin by themselves each night. */
 export interface LastNight {
@@ -11,13 +11,13 @@ export interface LastNight {
   /** Connections that are read each night. */
   readonly nightly: number
   /** Read whole since midnight. */
-  readonly read: readonly Standing[]
+  readonly read: readonly NightConnection[]
   /** At work, or their turn is still to come. */
-  readonly toCome: readonly Standing[]
+  readonly toCome: readonly NightConnection[]
   /** Not read, and a sync is all that is missing. */
-  readonly failed: readonly Standing[]
+  readonly failed: readonly NightConnection[]
   /** Not read, and somebody has something else to do first. */
-  readonly blocked: readonly Standing[]
+  readonly blocked: readonly NightConnection[]
 }
 
 type Outcome = Exclude<keyof LastNight, 'nightly' | 'all'>
@@ -33,7 +33,7 @@ const readAllTheSame = [
 
 const DAY_MILLISECONDS = 86_400_000
 
-function outcomeOf({ health, nextSync }: Standing, since: string, until: string): Outcome {
+function outcomeOf({ health, nextSync }: NightConnection, since: string, until: string): Outcome {
   if (health.step === 'sync' && health.state !== 'FIRST_SYNC_AWAITED') return 'failed'
   const isRead = readAllTheSame.some((state) => state === health.state)
   const isHeldUp = (health.tone === 'broken' || health.tone === 'attention') && !isRead
@@ -44,7 +44,7 @@ function outcomeOf({ health, nextSync }: Standing, since: string, until: string)
 }
 
 /** What ran since midnight and what did not, judged at `now`. What is read once a month is no part of it. */
-export function lastNight(connections: readonly Standing[], now: Date): LastNight {
+export function lastNight(connections: readonly NightConnection[], now: Date): LastNight {
   const midnight = startOfNight(now)
   const until = new Date(midnight.getTime() + DAY_MILLISECONDS).toISOString()
   const nightly = connections.filter(({ status, health }) => status === 'ACTIVE' && health.rhythm === 'nightly')

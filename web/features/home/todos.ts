@@ -1,14 +1,14 @@
 import { wantsSomebody, type HealthStep } from '#domain/connections/health.ts'
 import { worstFirst } from '#domain/connections/health.ts'
 import type { HomeQuery } from '../../graphql/generated/graphql.ts'
-import type { Standing } from './last-night.ts'
+import type { NightConnection } from './last-night.ts'
 
 type Products = NonNullable<HomeQuery['home']['products']>
 type Unpriced = Products['unpriced'][number]
 
 /** Something that waits for a person, each with one thing to do. */
 export type Todo =
-  | { readonly kind: 'connection'; readonly connection: Standing }
+  | { readonly kind: 'connection'; readonly connection: NightConnection }
   | { readonly kind: 'suggestions'; readonly count: number; readonly certain: number }
   /** `most`: the definition with the most lines of those without a price. */
   | { readonly kind: 'prices'; readonly lines: number; readonly most: Unpriced; readonly others: number }
@@ -26,7 +26,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
  * until they are known nobody is told of it.
  */
 export function todosOf(
-  connections: readonly Standing[],
+  connections: readonly NightConnection[],
   { home, coverageSystems }: Pick<HomeQuery, 'home' | 'coverageSystems'>,
   { mayLink, openPoints }: { readonly mayLink: boolean; readonly openPoints: number | undefined },
 ): readonly Todo[] {

@@ -12,7 +12,7 @@ import { useText } from '../../ui/Message.tsx'
 import { columnsFor } from '../../ui/table/columns.ts'
 import { storedLayout, layoutChoice } from '../../ui/table/layout-choice.ts'
 import { useColumnLayout, type ColumnLayout, type LayoutKeeper } from '../../ui/table/useColumnLayout.ts'
-import type { Standing } from './last-night.ts'
+import type { NightConnection } from './last-night.ts'
 
 /** The cards in the order in which they stand unless somebody moves them. */
 export const cards = [
@@ -39,7 +39,7 @@ export interface Part<T> {
 }
 
 export interface Home {
-  readonly connections: Part<readonly Standing[]>
+  readonly connections: Part<readonly NightConnection[]>
   readonly answer: Part<HomeQuery>
   /** Of the month that could be closed those that are open; undefined: there is none, or nobody knows yet. */
   readonly openPoints: number | undefined

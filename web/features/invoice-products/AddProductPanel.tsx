@@ -22,7 +22,7 @@ import { usePopups } from '../../ui/Popups.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
 import { AmountFields } from './AmountFields.tsx'
 import { DefinitionPicker, meantDefinition, type ChosenDefinition } from './DefinitionPicker.tsx'
-import { SourcePicker, type Source } from './SourcePicker.tsx'
+import { SourcePicker, type PickedSource } from './SourcePicker.tsx'
 import { amountProblems, asAmounts, typedOf, type TypedAmounts } from './typed-amounts.ts'
 import { refreshes } from './useProductActs.ts'
 
@@ -53,7 +53,7 @@ function useChoices({ connection, line }: Panel) {
     line === undefined ? undefined : { description: line.description.slice(0, 100) },
   )
   const [type, setType] = useState<InvoiceSourceType>(offered[0] ?? 'ADMINISTRATION')
-  const [source, setSource] = useState<Source | undefined>(
+  const [source, setSource] = useState<PickedSource | undefined>(
     line?.sourceId == null ? undefined : { spilId: line.sourceId, name: line.administrationName },
   )
   const fixed = definition !== undefined && 'definition' in definition ? definition.definition.sourceType : undefined

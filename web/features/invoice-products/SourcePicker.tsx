@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 })
 
 /** Whom a line is for. */
-export interface Source {
+export interface PickedSource {
   readonly spilId: string
   readonly name: string
 }
@@ -31,8 +31,8 @@ export interface Source {
 export function SourcePicker(props: {
   readonly connectionId: string
   readonly sourceType: InvoiceSourceType
-  readonly value: Source | undefined
-  readonly onChange: (source: Source | undefined) => void
+  readonly value: PickedSource | undefined
+  readonly onChange: (source: PickedSource | undefined) => void
 }) {
   const { connectionId, sourceType, value, onChange } = props
   const styles = useStyles()

@@ -52,7 +52,7 @@ const useStyles = makeStyles({
 const times = ' × '
 
 const places = ['count', 'purchaseCostPerUnit', 'salesCostPerUnit'] as const
-type Place = (typeof places)[number]
+type Figure = (typeof places)[number]
 
 /** The columns of the lines of an invoice; figures of the row that is changed are fields. */
 export function useProductColumns(
@@ -67,7 +67,7 @@ export function useProductColumns(
   const nameOf = useDefinitionName()
   return useMemo(() => {
     const column = columnsFor<ProductRow>()
-    const shown = (row: ProductRow, place: Place): ReactElement | string => {
+    const shown = (row: ProductRow, place: Figure): ReactElement | string => {
       const value = row[place]
       if (editing.id === row.id)
         return <AmountInput editing={editing} place={place} label={text(`invoice_products.${place}`)} />
@@ -139,7 +139,7 @@ export function useProductColumns(
   }, [styles, tones, text, formats, nameOf, editing, mayEdit, narrow, small])
 }
 
-function AmountInput(props: { readonly editing: RowEditing; readonly place: Place; readonly label: string }) {
+function AmountInput(props: { readonly editing: RowEditing; readonly place: Figure; readonly label: string }) {
   const { editing, place, label } = props
   const styles = useStyles()
   const { value, change, left, ref, validation } = useField(editing.form, place)

@@ -4,7 +4,7 @@ import { Message, useText } from '../../ui/Message.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { sourcesAPage, type Explanation } from './explanation.ts'
 
-type Source = Explanation['sources'][number]
+type ExplainedSource = Explanation['sources'][number]
 
 const useStyles = makeStyles({
   title: { fontSize: tokens.fontSizeBase300, margin: `0 0 ${tokens.spacingVerticalS}` },
@@ -88,7 +88,7 @@ export function ExpenseSources(props: {
   )
 }
 
-function Name({ source }: { source: Source }) {
+function Name({ source }: { source: ExplainedSource }) {
   const styles = useStyles()
   const text = useText()
   const more = [source.administrationName, source.isGone ? text('product_year.source_gone') : null].filter(

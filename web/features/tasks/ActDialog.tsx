@@ -24,7 +24,7 @@ import { WholeDates } from '../../ui/WholeDates.tsx'
 import { useActWords } from './act-words.ts'
 import { useUndoAct } from './useUndoAct.ts'
 
-type Asked = ActStandingQuery['act']
+type StandingAct = ActStandingQuery['act']
 
 const useStyles = makeStyles({
   content: { display: 'grid', rowGap: tokens.spacingVerticalM, minHeight: '6rem', alignContent: 'start' },
@@ -113,7 +113,7 @@ export function ActDialog({ id, onClose }: { readonly id: string; readonly onClo
   )
 }
 
-function Standing({ act }: { readonly act: Asked }) {
+function Standing({ act }: { readonly act: StandingAct }) {
   const styles = useStyles()
   const text = useText()
   const formats = useFormats()

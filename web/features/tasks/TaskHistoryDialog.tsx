@@ -44,8 +44,8 @@ const shownTypes = {
   definitions: ['ProductsSyncByDefinition'],
   acts: undefined,
 } as const
-type Shown = keyof typeof shownTypes
-const isShown = (value: unknown): value is Shown => typeof value === 'string' && Object.hasOwn(shownTypes, value)
+type HistoryType = keyof typeof shownTypes
+const isShown = (value: unknown): value is HistoryType => typeof value === 'string' && Object.hasOwn(shownTypes, value)
 
 /**
  * The background work of the firm, or of one connection: what runs, what came of what ran, and who started it; and beside it
@@ -54,7 +54,7 @@ const isShown = (value: unknown): value is Shown => typeof value === 'string' &&
 export function TaskHistoryDialog({ subject, onClose }: { subject?: TaskSubject | undefined; onClose: () => void }) {
   const styles = useStyles()
   const text = useText()
-  const [tab, setTab] = useState<Shown>('tasks')
+  const [tab, setTab] = useState<HistoryType>('tasks')
   const [take, setTake] = useState(step)
   const hasProducts = useAllowed('product:read')
   const tasks = useTasks(subject, take, shownTypes[tab])

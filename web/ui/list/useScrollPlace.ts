@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 
-interface Place {
+interface ScrollPosition {
   readonly top: number
   /** The row that had the focus, by its place on the page. */
   readonly row: string | undefined
 }
 
 /** Where each list was left, by what it showed; until the browser's tab is closed or loaded again. */
-const places = new Map<string, Place>()
+const places = new Map<string, ScrollPosition>()
 /** Beyond these the first ones go. */
 const most = 100
 
-function keep(key: string, place: Place): void {
+function keep(key: string, place: ScrollPosition): void {
   places.delete(key)
   places.set(key, place)
   const [first] = places.keys()
@@ -52,7 +52,7 @@ export function useScrollPlace(scroller: HTMLElement | null, shows: string | und
   }, [scroller, shows])
 }
 
-function restore(scroller: HTMLElement, { top, row }: Place): void {
+function restore(scroller: HTMLElement, { top, row }: ScrollPosition): void {
   scroller.scrollTop = top
   const { activeElement } = document
   // Somebody already is somewhere else.

@@ -7,7 +7,7 @@ import { connectorIds } from '#domain/connectors/ids.ts'
 export const weights = ['live', 'vendor', 'recorded', 'assumed'] as const
 export type Weight = (typeof weights)[number]
 
-export const Source = z
+export const FactSource = z
   .strictObject({
     weight: z.enum(weights),
     /** Where it stands; what is assumed has none. */
@@ -24,7 +24,7 @@ export const Source = z
       error: 'What stands in for a vendor here is no source: it was written by us',
     },
   )
-export type Source = z.output<typeof Source>
+export type FactSource = z.output<typeof FactSource>
 
 type Kind = WireTypeName | typeof absent
 
@@ -129,7 +129,7 @@ export const Facts = z
     connectors: z.array(z.enum(connectorIds)).min(1),
     /** Whatever the vendor answers with: of SOAP the body of the envelope is meant. */
     format: z.enum(['json', 'xml']),
-    sources: z.record(z.string(), Source),
+    sources: z.record(z.string(), FactSource),
     /** Schemas that the client's `api.ts` exports of what it puts together itself. */
     made: z.array(z.string()).default([]),
     /**

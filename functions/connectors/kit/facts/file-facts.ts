@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { connectorIds } from '#domain/connectors/ids.ts'
-import { Source } from './facts.ts'
+import { FactSource } from './facts.ts'
 
 /** What a cell or an element holds. */
 const fileKinds = ['text', 'email', 'coc', 'month', 'day', 'integer', 'decimal', 'list', 'choice'] as const
@@ -45,7 +45,7 @@ export const FileFacts = z
   .strictObject({
     connectors: z.array(z.enum(connectorIds)).min(1),
     format: z.literal('file'),
-    sources: z.record(z.string(), Source),
+    sources: z.record(z.string(), FactSource),
     /** The workbook that people fill in, by its name in the app. */
     template: z.string().optional(),
     /** Tables of a workbook, or of CSV files. */

@@ -11,7 +11,7 @@ import { textOf } from './values.ts'
 
 type Pair = IncomingOf['access']
 type AccessBlock = NonNullable<Mapping['resources']['access']>[number]
-type Source = Block & { readonly fields: { readonly id: Evaluate } }
+type AccessOwner = Block & { readonly fields: { readonly id: Evaluate } }
 
 const missing: SkippedRecord = { externalId: null, reason: 'id-missing' }
 
@@ -43,7 +43,7 @@ async function* listed(
 async function* sourceRows(
   given: ReadMapping,
   name: 'administrations' | 'users',
-  source: Source,
+  source: AccessOwner,
   context: StreamContext,
   cursor: string | undefined,
 ): AsyncGenerator<{ found: { id: string; row: unknown }[]; skipped: Skipped[]; next: string | undefined }> {
@@ -68,7 +68,7 @@ async function* derived(
   given: ReadMapping,
   entry: CatalogEntry,
   { source, idsPath }: Extract<AccessBlock, { shape: 'derived' }>,
-  list: Source,
+  list: AccessOwner,
   context: StreamContext,
   cursor: string | undefined,
 ): AsyncGenerator<StreamPage<IncomingOf['access']>> {
@@ -94,7 +94,7 @@ async function* perAdministration(
   given: ReadMapping,
   entry: CatalogEntry,
   block: Extract<AccessBlock, { shape: 'per-administration' }>,
-  list: Source,
+  list: AccessOwner,
   context: StreamContext,
   cursor: string | undefined,
 ): AsyncGenerator<StreamPage<IncomingOf['access']>> {
@@ -130,7 +130,7 @@ async function* perAdministration(
 /** Who may open what, in the shape the mapping tells. */
 export function accessStream(given: ReadMapping, entry: CatalogEntry): Stream<IncomingOf['access']> {
   const { access, administrations, users } = given.mapping.resources
-  type One = { readonly block: AccessBlock; readonly list: Source | undefined }
+  type One = { readonly block: AccessBlock; readonly list: AccessOwner | undefined }
   const blocks = (access ?? []).flatMap((block): One[] => {
     if (block.shape === 'listed') return [{ block, list: undefined }]
     const lists = block.shape === 'derived' && block.source === 'users' ? users : administrations

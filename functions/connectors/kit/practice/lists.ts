@@ -28,8 +28,8 @@ const fill = (text: string, blanks: Blanks, encode: (value: string) => string): 
  * Where a counted list stands: what to ask next, rows read, how many there were when the page before was read, and where nobody
  * counts, the mark of its last row.
  */
-const Place = z.tuple([z.string(), z.number(), z.number().nullable()], z.string())
-type Place = z.output<typeof Place>
+const ListPosition = z.tuple([z.string(), z.number(), z.number().nullable()], z.string())
+type ListPosition = z.output<typeof ListPosition>
 
 interface Answer {
   readonly items: readonly unknown[]
@@ -100,11 +100,11 @@ export class ListReader {
     const { paging } = this.#list
     switch (paging.kind) {
       case 'page':
-        return JSON.stringify([String(paging.firstPage), 0, null] satisfies Place)
+        return JSON.stringify([String(paging.firstPage), 0, null] satisfies ListPosition)
       case 'offset':
-        return JSON.stringify(['0', 0, null] satisfies Place)
+        return JSON.stringify(['0', 0, null] satisfies ListPosition)
       case 'keyset':
-        return JSON.stringify(['', 0, null] satisfies Place)
+        return JSON.stringify(['', 0, null] satisfies ListPosition)
       case 'none':
       case 'cursor':
       case 'nextLink':
@@ -112,8 +112,8 @@ export class ListReader {
     }
   }
 
-  #placeOf(at: string): Place {
-    return Place.parse(at === '' ? ['', 0, null] : JSON.parse(at))
+  #placeOf(at: string): ListPosition {
+    return ListPosition.parse(at === '' ? ['', 0, null] : JSON.parse(at))
   }
 
   async #ask(parameters: Readonly<Record<string, string | number>>, path?: string): Promise<Answer> {
@@ -182,7 +182,7 @@ export class ListReader {
     return page
   }
 
-  #parameters([at]: Place): Record<string, string | number> {
+  #parameters([at]: ListPosition): Record<string, string | number> {
     const { paging } = this.#list
     switch (paging.kind) {
       case 'page':
@@ -202,7 +202,10 @@ export class ListReader {
    * Without a count only the rows themselves tell whether some went: a page begins with the last row of the page before. Where
    * another row stands there, it starts a page earlier, or at the beginning, and what is read twice is told.
    */
-  async #overlapping([at, received, , mark]: Place, paging: Extract<Paging, { kind: 'offset' }>): Promise<SourcePage> {
+  async #overlapping(
+    [at, received, , mark]: ListPosition,
+    paging: Extract<Paging, { kind: 'offset' }>,
+  ): Promise<SourcePage> {
     const from = (offset: number): Promise<Answer> => this.#ask(this.#parameters([String(offset), received, null]))
     const isMark = (row: unknown): boolean => row !== undefined && markOf(row) === mark
     let start = Number(at)
@@ -221,11 +224,11 @@ export class ListReader {
     const isLast = items.length === 0 || (paging.trustShortPage && found.length < paging.limit)
     const told = fits ? {} : { skipped: [moved] }
     if (isLast) return { items, ...told, beginsAgain: !fits, next: undefined }
-    const next: Place = [String(start + items.length), received + distinct(items), null, markOf(items.at(-1))]
+    const next: ListPosition = [String(start + items.length), received + distinct(items), null, markOf(items.at(-1))]
     return { items, ...told, beginsAgain: !fits, next: JSON.stringify(next) }
   }
 
-  async #counted(place: Place, paging: Counted): Promise<SourcePage> {
+  async #counted(place: ListPosition, paging: Counted): Promise<SourcePage> {
     const [at, received, before, mark] = place
     // A page of one row has no room for a row of the page before.
     if (paging.kind === 'offset' && mark !== undefined && paging.limit > 1) return this.#overlapping(place, paging)
@@ -245,7 +248,7 @@ export class ListReader {
     if (answer.items.length === 0 && total !== undefined && total > received && before !== null)
       throw new VendorError('unexpected-answer', `${this.#path} counts ${total} rows and gives none after ${received}`)
     if (isLast) return { items, ...told, next: undefined }
-    const behind: Place = [this.#after(at, answer, paging), read, total ?? null]
+    const behind: ListPosition = [this.#after(at, answer, paging), read, total ?? null]
     const isMarked = paging.kind === 'offset' && total === undefined && pages === undefined
     const next = isMarked ? [...behind, markOf(answer.items.at(-1))] : behind
     return { items, ...told, next: JSON.stringify(next) }
@@ -275,7 +278,7 @@ export class ListReader {
    * before this page are then asked once more. Rows that are read twice do no harm.
    */
   async #movedForward(
-    [at, , before]: Place,
+    [at, , before]: ListPosition,
     paging: Counted,
     size: number,
     total: number | undefined,

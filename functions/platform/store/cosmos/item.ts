@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { JSONObject } from '@azure/cosmos'
 import { z } from 'zod'
-import type { Found } from '../keeper.ts'
+import type { ReadDocument } from '../keeper.ts'
 import type { CollectionShape } from '../collection.ts'
-import type { Place, PreparedDocument } from '../prepared.ts'
+import type { CollectionLocation, PreparedDocument } from '../prepared.ts'
 import { directoryScope } from './containers.ts'
 
 /** Limit of the service in bytes; ours are ASCII. */
@@ -70,7 +70,7 @@ function owned(owner: string | null): { owner: string } | undefined {
   return owner === null ? undefined : { owner }
 }
 
-export function itemOf(place: Place, collection: CollectionShape, document: PreparedDocument): ItemBody {
+export function itemOf(place: CollectionLocation, collection: CollectionShape, document: PreparedDocument): ItemBody {
   return {
     id: itemId(collection, document.id),
     ...partition(place.tenantId),
@@ -84,7 +84,12 @@ export function itemOf(place: Place, collection: CollectionShape, document: Prep
 }
 
 /** What is told of a deleted document for some weeks, so that no replica keeps it. */
-export function tombstoneOf(place: Place, collection: CollectionShape, id: string, owner: string | null): ItemBody {
+export function tombstoneOf(
+  place: CollectionLocation,
+  collection: CollectionShape,
+  id: string,
+  owner: string | null,
+): ItemBody {
   return {
     id: itemId(collection, id),
     ...partition(place.tenantId),
@@ -97,7 +102,7 @@ export function tombstoneOf(place: Place, collection: CollectionShape, id: strin
 }
 
 /** Where nobody follows the changes, what is deleted is gone. */
-export function leavesTombstone({ tenantId }: Place, { readBy }: CollectionShape): boolean {
+export function leavesTombstone({ tenantId }: CollectionLocation, { readBy }: CollectionShape): boolean {
   return tenantId !== null && readBy === 'questions'
 }
 
@@ -115,6 +120,6 @@ export function partsOf(etag: string): { readonly version: string; readonly owne
   return { version: etag.slice(0, end), owner: etag.slice(end) }
 }
 
-export function foundOf({ doc, shape, owner, _etag }: StoredItem): Found {
+export function foundOf({ doc, shape, owner, _etag }: StoredItem): ReadDocument {
   return { id: doc.id, doc, etag: etagOf(_etag, owner), shape }
 }

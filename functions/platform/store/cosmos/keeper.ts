@@ -2,9 +2,9 @@ import type { JSONValue, SqlParameter } from '@azure/cosmos'
 import { AppError } from '#domain/shared/errors.ts'
 import type { TenantId } from '#domain/shared/ids.ts'
 import { namesOf } from '../field.ts'
-import type { Found, Keeper, StoredDocument, Lookup } from '../keeper.ts'
+import type { ReadDocument, Keeper, StoredDocument, Lookup } from '../keeper.ts'
 import type { CollectionShape } from '../collection.ts'
-import { conflict, PreparedWrite, type Place, type PreparedDocument } from '../prepared.ts'
+import { conflict, PreparedWrite, type CollectionLocation, type PreparedDocument } from '../prepared.ts'
 import {
   etagOf,
   foundOf,
@@ -43,11 +43,15 @@ export class CosmosKeeper implements Keeper {
     this.#items = items
   }
 
-  async read(place: Place, collection: CollectionShape, id: string): Promise<Found | undefined> {
+  async read(place: CollectionLocation, collection: CollectionShape, id: string): Promise<ReadDocument | undefined> {
     return visible(place, await this.#items.read(place.tenantId, itemId(collection, id)))
   }
 
-  async readMany(place: Place, collection: CollectionShape, ids: readonly string[]): Promise<Found[]> {
+  async readMany(
+    place: CollectionLocation,
+    collection: CollectionShape,
+    ids: readonly string[],
+  ): Promise<ReadDocument[]> {
     const items = await this.#items.readMany(
       place.tenantId,
       ids.map((id) => itemId(collection, id)),
@@ -56,7 +60,11 @@ export class CosmosKeeper implements Keeper {
   }
 
   /** Only of the directory, whose collections declare what they are looked up by. */
-  async find({ tenantId }: Place, collection: CollectionShape, { equal, after, take }: Lookup): Promise<Found[]> {
+  async find(
+    { tenantId }: CollectionLocation,
+    collection: CollectionShape,
+    { equal, after, take }: Lookup,
+  ): Promise<ReadDocument[]> {
     const parameters: SqlParameter[] = []
     const bind = (value: JSONValue): string => {
       const name = `@p${parameters.length}`
@@ -84,7 +92,7 @@ export class CosmosKeeper implements Keeper {
   }
 
   async load(
-    place: Place,
+    place: CollectionLocation,
     collection: CollectionShape,
     documents: Iterable<PreparedDocument>,
     changes: readonly PreparedWrite[],
@@ -200,11 +208,11 @@ function isGone({ place, change }: PreparedWrite, seen: Seen): boolean {
   return seen === undefined || isTombstone(seen) || isForeign(place, seen)
 }
 
-function isForeign({ owner }: Place, stored: StoredItem): boolean {
+function isForeign({ owner }: CollectionLocation, stored: StoredItem): boolean {
   return owner !== null && stored.owner !== owner
 }
 
-function visible(place: Place, item: StoredItem | Tombstone | undefined): Found | undefined {
+function visible(place: CollectionLocation, item: StoredItem | Tombstone | undefined): ReadDocument | undefined {
   return item === undefined || isTombstone(item) || isForeign(place, item) ? undefined : foundOf(item)
 }
 

@@ -1,7 +1,7 @@
 import type { CollectionShape, Fitting } from '../collection.ts'
 import type { ColumnRef } from '../column.ts'
 import { conditionsOf, type Predicate } from '../predicate.ts'
-import type { Place } from '../prepared.ts'
+import type { CollectionLocation } from '../prepared.ts'
 import { columnExpression } from './compile.ts'
 import { among, amongTable } from './counts-among.ts'
 import { ownerColumn, quoted, type Sql } from './names.ts'
@@ -24,7 +24,7 @@ const textOf = ({ collection, absent, equal }: Fitting): string =>
 
 /** `FROM … WHERE …` of the kept counts, the count in `rows`; undefined where they do not tell. */
 export function countsAmong(
-  place: Place,
+  place: CollectionLocation,
   collection: CollectionShape,
   where: Predicate,
   by: readonly ColumnRef[],

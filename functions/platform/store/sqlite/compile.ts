@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import { asColumnValue, type ColumnRef } from '../column.ts'
 import { conditionsOf, type Comparison, type Ordering, type Predicate } from '../predicate.ts'
 import type { CollectionShape } from '../collection.ts'
-import type { Place } from '../prepared.ts'
+import type { CollectionLocation } from '../prepared.ts'
 import type { Scalar } from '../query.ts'
 import { jsonPath, ownerColumn, quoted, type Sql } from './names.ts'
 import { tablesOf, type Tables } from './schema.ts'
@@ -56,7 +56,7 @@ function tablesLookedInto(collection: CollectionShape): Tables {
 
 export class Compiler {
   readonly #tables: Tables
-  readonly #place: Place
+  readonly #place: CollectionLocation
   readonly #isLed: boolean
   readonly #values: SQLInputValue[] = []
 
@@ -64,7 +64,7 @@ export class Compiler {
    * `isLed`: what has a needle is looked up in the index of the search, then sorted. Else rows are looked at in the order asked
    * for, the search text of each.
    */
-  constructor(tables: Tables, place: Place, isLed = false) {
+  constructor(tables: Tables, place: CollectionLocation, isLed = false) {
     this.#tables = tables
     this.#place = place
     this.#isLed = isLed

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts'
 import type { CollectionShape } from '../collection.ts'
-import type { Change, KeptDocument, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import type { Change, KeptDocument, CollectionLocation, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import { RowRefused, type RowRefusal } from '../question-refusals.ts'
 import { extendedCode, refusalOf } from './database.ts'
 
@@ -15,13 +15,13 @@ export type WrittenCollection = Pick<CollectionShape, 'name' | 'shape'>
 
 export interface FileWrite {
   readonly collection: WrittenCollection
-  readonly place: Place
+  readonly place: CollectionLocation
   readonly change: FileChange
 }
 
 /** Some documents of a load, which share one transaction. */
 export interface Piece {
-  readonly place: Place
+  readonly place: CollectionLocation
   readonly collection: WrittenCollection
   readonly documents: readonly KeptDocument[]
 }

@@ -39,7 +39,7 @@ export function fieldsOf(columns: readonly string[], searchIn: readonly string[]
   return fields
 }
 
-interface Found {
+interface DerivedParts {
   readonly values: ColumnValue[]
   readonly lines: (string | null)[]
 }
@@ -69,7 +69,7 @@ const listLine = (value: unknown): string | null => {
 
 /** Of a table of sixty columns a document has ten: only what it has is looked at, and once. */
 function find(
-  found: Found,
+  found: DerivedParts,
   part: unknown,
   prefix: string,
   fields: Fields,

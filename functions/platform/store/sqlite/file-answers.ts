@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ColumnRef } from '../column.ts'
-import type { Found } from '../keeper.ts'
+import type { ReadDocument } from '../keeper.ts'
 import { all, collectionsIn, everything, type Grouping, type Predicate } from '../predicate.ts'
 import type { CollectionShape } from '../collection.ts'
-import type { Place } from '../prepared.ts'
+import type { CollectionLocation } from '../prepared.ts'
 import type { SummaryRow } from '../query.ts'
 import type { Parameters, ReadingView, TextPart, View } from '../view.ts'
 import type { Row } from './database.ts'
@@ -42,7 +42,7 @@ export class FileAnswers {
 
   /** What is answered at once. With the tables of every collection that the filter looks into. */
   async ask<T>(
-    place: Place,
+    place: CollectionLocation,
     collection: CollectionShape,
     where: Predicate,
     work: (questions: FileQuestions) => T | Promise<T>,
@@ -56,7 +56,7 @@ export class FileAnswers {
     return this.#file(firmOf(place), [collection, ...others], prepared, options)
   }
 
-  group(place: Place, collection: CollectionShape, grouping: Grouping): Promise<SummaryRow[]> {
+  group(place: CollectionLocation, collection: CollectionShape, grouping: Grouping): Promise<SummaryRow[]> {
     return this.ask(place, collection, grouping.where, async (questions) => {
       const question = questions.group(place, collection, grouping)
       const { kept } = questions
@@ -79,18 +79,18 @@ export class FileAnswers {
 
   /** Documents in id order, in batches. */
   async *scan(
-    place: Place,
+    place: CollectionLocation,
     collection: CollectionShape,
     where: Predicate,
     { batch, after }: { readonly batch: number; readonly after: string | undefined },
-  ): AsyncGenerator<Found[]> {
+  ): AsyncGenerator<ReadDocument[]> {
     const id: ColumnRef = { path: 'id', kind: 'id', member: undefined }
     const beside = (op: 'gt' | 'le', value: string | undefined): Predicate =>
       value === undefined ? everything : { kind: 'beside', column: id, op, value }
     let done = after
     let listed: { readonly file: TenantFile; readonly batches: ScannedBatch[] } | undefined
     /** Undefined behind the last batch. Another file has other places: the list is made again from where we are. */
-    const next = (questions: FileQuestions): Found[] | undefined => {
+    const next = (questions: FileQuestions): ReadDocument[] | undefined => {
       const { file } = questions
       const rest = all(where, beside('gt', done))
       if (listed?.file !== file) listed = { file, batches: questions.scanned(place, collection, rest, batch) }
@@ -160,7 +160,7 @@ export class FileAnswers {
   }
 }
 
-function firmOf({ tenantId }: Place): string {
+function firmOf({ tenantId }: CollectionLocation): string {
   if (tenantId === null) throw new Error('The directory is read by id and by look-ups')
   return tenantId
 }

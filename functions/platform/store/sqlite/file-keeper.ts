@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TenantId } from '#domain/shared/ids.ts'
-import type { Found, Keeper, StoredDocument, Lookup } from '../keeper.ts'
+import type { ReadDocument, Keeper, StoredDocument, Lookup } from '../keeper.ts'
 import type { CollectionShape } from '../collection.ts'
-import type { KeptDocument, Place, PreparedDocument, PreparedWrite } from '../prepared.ts'
+import type { KeptDocument, CollectionLocation, PreparedDocument, PreparedWrite } from '../prepared.ts'
 import { crossingWrite, filePieces, writtenCollection, type Piece } from './crossing.ts'
 import { everyDocument } from './every-document.ts'
 import type { Files } from './files.ts'
@@ -15,15 +15,15 @@ export class FileKeeper implements Keeper {
     this.#files = files
   }
 
-  read(place: Place, collection: CollectionShape, id: string): Promise<Found | undefined> {
+  read(place: CollectionLocation, collection: CollectionShape, id: string): Promise<ReadDocument | undefined> {
     return this.#files.read(place.tenantId, ({ file }) => file.read(place, collection, id))
   }
 
-  readMany(place: Place, collection: CollectionShape, ids: readonly string[]): Promise<Found[]> {
+  readMany(place: CollectionLocation, collection: CollectionShape, ids: readonly string[]): Promise<ReadDocument[]> {
     return this.#files.read(place.tenantId, ({ file }) => file.readMany(place, collection, ids))
   }
 
-  find(place: Place, collection: CollectionShape, lookup: Lookup): Promise<Found[]> {
+  find(place: CollectionLocation, collection: CollectionShape, lookup: Lookup): Promise<ReadDocument[]> {
     return this.#files.read(place.tenantId, ({ file }) => file.find(collection, lookup))
   }
 
@@ -33,7 +33,7 @@ export class FileKeeper implements Keeper {
   }
 
   async load(
-    place: Place,
+    place: CollectionLocation,
     collection: CollectionShape,
     documents: Iterable<PreparedDocument>,
     changes: readonly PreparedWrite[],

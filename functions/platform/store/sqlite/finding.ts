@@ -8,7 +8,7 @@ import {
   type Predicate,
 } from '../predicate.ts'
 import type { CollectionShape } from '../collection.ts'
-import type { Place } from '../prepared.ts'
+import type { CollectionLocation } from '../prepared.ts'
 import { Compiler, hasTrigram, trigramsOf } from './compile.ts'
 import type { KeptAnswers, Rows } from './kept-answers.ts'
 import { ownerColumn, quoted, type Sql } from './names.ts'
@@ -44,7 +44,7 @@ export class Finding {
   }
 
   /** The rows of a page. */
-  page(place: Place, collection: CollectionShape, listing: Listing): number[] {
+  page(place: CollectionLocation, collection: CollectionShape, listing: Listing): number[] {
     const { where, order, skip, take } = listing
     const end = skip + take
     const compiler = new Compiler(this.#file.tables(collection), place)
@@ -69,7 +69,7 @@ export class Finding {
   }
 
   /** How many fit; undefined: as many as a question counts. */
-  count(place: Place, collection: CollectionShape, where: Predicate): number | undefined {
+  count(place: CollectionLocation, collection: CollectionShape, where: Predicate): number | undefined {
     const { plain, fitting } = this.#parted(place, collection, where)
     if (fitting === undefined || conditionsOf(plain).length === 0) return fitting?.size
     if (fitting.size > looked) return PlaceSet.intersection([fitting, this.#setOf(place, collection, plain)]).size
@@ -78,7 +78,13 @@ export class Finding {
   }
 
   /** All that fit, in order; at most so many. */
-  listed(place: Place, collection: CollectionShape, where: Predicate, order: Ordering, most?: number): number[] {
+  listed(
+    place: CollectionLocation,
+    collection: CollectionShape,
+    where: Predicate,
+    order: Ordering,
+    most?: number,
+  ): number[] {
     const { plain, fitting } = this.#parted(place, collection, where)
     if (fitting === undefined) return this.#rows(place, collection, plain, order, { take: most })
     if (fitting.size > looked && isIndexed(collection, order))
@@ -89,7 +95,7 @@ export class Finding {
   }
 
   /** What asks for all rows that fit: by the index of the search first, where that has fewer than the connection. */
-  compiler({ tenantId, owner }: Place, collection: CollectionShape, where: Predicate): Compiler {
+  compiler({ tenantId, owner }: CollectionLocation, collection: CollectionShape, where: Predicate): Compiler {
     const tables = this.#file.tables(collection)
     const searched = conditionsOf(where).find((each) => each.kind === 'search' && hasTrigram(each.needle))
     if (owner === null || searched?.kind !== 'search') return new Compiler(tables, { tenantId, owner }, true)
@@ -102,7 +108,7 @@ export class Finding {
   }
 
   /** In the order asked, as far as few rows go; undefined where there may be more of the page behind them. */
-  #walked(place: Place, collection: CollectionShape, listing: Listing): number[] | undefined {
+  #walked(place: CollectionLocation, collection: CollectionShape, listing: Listing): number[] | undefined {
     const { where, order, skip, take } = listing
     const end = skip + take
     const { plain, fitting } = this.#parted(place, collection, where)
@@ -114,7 +120,7 @@ export class Finding {
   }
 
   /** A filter as what is compared row by row, and as the set of what fits the rest of it; undefined where there is no rest. */
-  #parted(place: Place, collection: CollectionShape, where: Predicate) {
+  #parted(place: CollectionLocation, collection: CollectionShape, where: Predicate) {
     const parts = conditionsOf(where)
     const sets = parts.filter(isOfSets)
     return {
@@ -123,14 +129,14 @@ export class Finding {
     }
   }
 
-  #fitting(place: Place, collection: CollectionShape, parts: readonly Predicate[]): PlaceSet {
+  #fitting(place: CollectionLocation, collection: CollectionShape, parts: readonly Predicate[]): PlaceSet {
     const wanted = parts.filter(({ kind }) => kind !== 'not')
     const unwanted = parts.flatMap((each) => (each.kind === 'not' ? [each.of] : []))
     const setsOf = (some: readonly Predicate[]): PlaceSet[] => some.map((each) => this.#setOf(place, collection, each))
     return PlaceSet.intersection(setsOf(wanted.length === 0 ? [everything] : wanted)).without(setsOf(unwanted))
   }
 
-  #setOf(place: Place, collection: CollectionShape, part: Predicate): PlaceSet {
+  #setOf(place: CollectionLocation, collection: CollectionShape, part: Predicate): PlaceSet {
     if (part.kind === 'any' && part.of.length > 1)
       return PlaceSet.union(part.of.map((each) => this.#setOf(place, collection, each)))
     if (part.kind === 'not' || (part.kind === 'all' && part.of.some(isOfSets)))
@@ -144,7 +150,7 @@ export class Finding {
   }
 
   #rows(
-    place: Place,
+    place: CollectionLocation,
     collection: CollectionShape,
     where: Predicate,
     order: Ordering,
@@ -203,7 +209,11 @@ function isIndexed({ indexes }: CollectionShape, { keys }: Ordering): boolean {
  * The part of a filter that an index begins with: the rows it leaves are counted by that index alone. Undefined where there
  * is none. `in` and `eq` only: what lies between two values may be nearly everything.
  */
-export function narrowestPart(place: Place, collection: CollectionShape, where: Predicate): Predicate | undefined {
+export function narrowestPart(
+  place: CollectionLocation,
+  collection: CollectionShape,
+  where: Predicate,
+): Predicate | undefined {
   return conditionsOf(where).find(
     (each) =>
       (each.kind === 'in' || (each.kind === 'compare' && each.op === 'eq')) &&
@@ -214,7 +224,7 @@ export function narrowestPart(place: Place, collection: CollectionShape, where: 
 }
 
 /** Of the rows of a connection an index begins with the connection, and of it across the firm with the column itself. */
-function beginsAnIndex({ owner }: Place, { scope, indexes }: CollectionShape, path: string): boolean {
+function beginsAnIndex({ owner }: CollectionLocation, { scope, indexes }: CollectionShape, path: string): boolean {
   return indexes.some(({ columns, across = 'connection', where }) => {
     const ofOne = scope === 'connection' && across === 'connection'
     // Whatever is equal to something is given.

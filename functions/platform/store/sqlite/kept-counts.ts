@@ -1,7 +1,7 @@
 import type { CollectionShape } from '../collection.ts'
 import type { ColumnRef } from '../column.ts'
 import { conditionsOf, type Predicate } from '../predicate.ts'
-import type { Place } from '../prepared.ts'
+import type { CollectionLocation } from '../prepared.ts'
 import type { Database } from './database.ts'
 import { ownerColumn, quoted, type Sql } from './names.ts'
 
@@ -61,7 +61,7 @@ export function prepareCounts(database: Database, collection: CollectionShape, c
  * a group of something else than what is counted.
  */
 export function countsOf(
-  place: Place,
+  place: CollectionLocation,
   collection: CollectionShape,
   where: Predicate,
   by: readonly ColumnRef[],

@@ -1,9 +1,9 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { asScalarOf, type ColumnRef } from '../column.ts'
-import type { Found } from '../keeper.ts'
+import type { ReadDocument } from '../keeper.ts'
 import { collectionsIn, orderingOf, type Grouping, type Listing, type Predicate } from '../predicate.ts'
 import type { CollectionShape } from '../collection.ts'
-import type { Place } from '../prepared.ts'
+import type { CollectionLocation } from '../prepared.ts'
 import type { Scalar, SummaryRow } from '../query.ts'
 import { columnExpression, Compiler, writtenExpression } from './compile.ts'
 import { countsAmong } from './among-question.ts'
@@ -44,11 +44,11 @@ export class FileQuestions {
     this.#finding = new Finding(file, this.kept)
   }
 
-  list(place: Place, collection: CollectionShape, listing: Listing): Found[] {
+  list(place: CollectionLocation, collection: CollectionShape, listing: Listing): ReadDocument[] {
     return this.file.at(collection, this.#finding.page(place, collection, listing))
   }
 
-  count(place: Place, collection: CollectionShape, where: Predicate): number {
+  count(place: CollectionLocation, collection: CollectionShape, where: Predicate): number {
     const looksInto = [collection, ...collectionsIn(where)]
     // Made where they are not: in a firm without rows the count is the first that is asked.
     this.file.tables(collection)
@@ -72,7 +72,7 @@ export class FileQuestions {
     return this.kept.of(sql, of, () => this.file.database.arrays(sql.text, sql.values))
   }
 
-  group(place: Place, collection: CollectionShape, { where, by, sum }: Grouping): GroupQuestion {
+  group(place: CollectionLocation, collection: CollectionShape, { where, by, sum }: Grouping): GroupQuestion {
     const tables = this.file.tables(collection)
     const ordinals = by.map((_, at) => at + 1).join(', ')
     const grouped = by.length === 0 ? '' : ` GROUP BY ${ordinals} ORDER BY ${ordinals}`
@@ -101,7 +101,12 @@ export class FileQuestions {
     }
   }
 
-  values(place: Place, collection: CollectionShape, columns: readonly ColumnRef[], listing: Listing): Scalar[][] {
+  values(
+    place: CollectionLocation,
+    collection: CollectionShape,
+    columns: readonly ColumnRef[],
+    listing: Listing,
+  ): Scalar[][] {
     const tables = this.file.tables(collection)
     const places = this.#finding.page(place, collection, listing)
     const what = columns.map((column, at) => `${writtenExpression(tables, column)} AS v${at}`)
@@ -113,7 +118,7 @@ export class FileQuestions {
   }
 
   /** All rows that fit, in the order of their ids, a batch at a time. */
-  scanned(place: Place, collection: CollectionShape, where: Predicate, batch: number): ScannedBatch[] {
+  scanned(place: CollectionLocation, collection: CollectionShape, where: Predicate, batch: number): ScannedBatch[] {
     const places = this.#finding.listed(place, collection, where, orderingOf(collection))
     const { documents } = this.file.tables(collection)
     const batches: ScannedBatch[] = []
@@ -126,7 +131,12 @@ export class FileQuestions {
   }
 
   /** Of the rows at these places, those that still fit, in the order of their ids. */
-  fitting(place: Place, collection: CollectionShape, where: Predicate, places: readonly number[]): Found[] {
+  fitting(
+    place: CollectionLocation,
+    collection: CollectionShape,
+    where: Predicate,
+    places: readonly number[],
+  ): ReadDocument[] {
     const compiler = new Compiler(this.file.tables(collection), place)
     const { text, values } = compiler.amongPlaces(where, places)
     const found = this.file.database.arrays(`SELECT c.n ${text} ORDER BY +c.id`, values)
@@ -137,7 +147,7 @@ export class FileQuestions {
   }
 
   /** Whether an index leaves so few rows of the filter that they are looked at sooner than a thread is asked. */
-  #leavesFew(place: Place, collection: CollectionShape, where: Predicate): boolean {
+  #leavesFew(place: CollectionLocation, collection: CollectionShape, where: Predicate): boolean {
     const part = narrowestPart(place, collection, where)
     if (part === undefined) return false
     const { text, values } = new Compiler(this.file.tables(collection), place).rows(part)

@@ -55,7 +55,7 @@ interface Lane {
 }
 
 /** What one question of a reading says: where it has no values, the rows behind those of the one before are told. */
-type Asked = Pick<ReadingRequest, 'text' | 'values' | 'rows'> & Partial<Pick<ReadingRequest, 'isKept'>>
+type ReadingQuestion = Pick<ReadingRequest, 'text' | 'values' | 'rows'> & Partial<Pick<ReadingRequest, 'isKept'>>
 
 /** One moment of a file that is asked, a question after the other. */
 export interface Reading {
@@ -63,7 +63,7 @@ export interface Reading {
    * Errors: `AppError('UNAVAILABLE')`, `FirmWaits`, `QuestionTooLarge`, `RowRefused`, the reason of the signal; Error for what
    * is a defect.
    */
-  ask(asked: Asked): Promise<Rows>
+  ask(asked: ReadingQuestion): Promise<Rows>
   /** Nobody asks more. */
   close(): void
 }

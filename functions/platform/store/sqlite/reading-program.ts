@@ -31,9 +31,9 @@ export function answerQuestions(define: readonly DefineFunctions[]): void {
   }
 }
 
-type Asked = Extract<ReadingMessage, { readonly id: number }>
+type NumberedMessage = Extract<ReadingMessage, { readonly id: number }>
 
-function answerOf({ id, request }: Asked, readings: Readings, guarded: Guarded): ReadingAnswer {
+function answerOf({ id, request }: NumberedMessage, readings: Readings, guarded: Guarded): ReadingAnswer {
   try {
     const used = readings.used(request.reading)
     return { id, ...guarded.do(request.budget, used, () => readings.part(request, used)) }

@@ -4,13 +4,13 @@ import { isBusy } from './database.ts'
 import { Turns } from './turns.ts'
 import { isLong, WritingFiles } from './writing-files.ts'
 
-type Asked = ThreadRequest & { readonly id: number }
+type NumberedRequest = ThreadRequest & { readonly id: number }
 
 const files = new WritingFiles()
 
 const answer = (one: ThreadAnswer): void => parentPort?.postMessage(one)
 
-async function answerOnce(kept: Promise<void>, { id }: Asked, etags: readonly string[]): Promise<void> {
+async function answerOnce(kept: Promise<void>, { id }: NumberedRequest, etags: readonly string[]): Promise<void> {
   try {
     await kept
     answer({ id, etags })
@@ -19,7 +19,7 @@ async function answerOnce(kept: Promise<void>, { id }: Asked, etags: readonly st
   }
 }
 
-function* serve(request: Asked, mayWait: boolean): Generator<undefined, 'done' | 'busy'> {
+function* serve(request: NumberedRequest, mayWait: boolean): Generator<undefined, 'done' | 'busy'> {
   const { id } = request
   try {
     const { etags, kept } = yield* files.serve(request)
@@ -33,8 +33,8 @@ function* serve(request: Asked, mayWait: boolean): Generator<undefined, 'done' |
   return 'done'
 }
 
-const turns = new Turns<Asked>({ isLong, begin: serve })
+const turns = new Turns<NumberedRequest>({ isLong, begin: serve })
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (asked: NumberedRequest) => {
   turns.take(asked)
 })

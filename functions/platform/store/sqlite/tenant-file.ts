@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { SQLInputValue } from 'node:sqlite'
-import type { Found, Lookup } from '../keeper.ts'
+import type { ReadDocument, Lookup } from '../keeper.ts'
 import type { CollectionShape } from '../collection.ts'
-import { conflict, notFound, type KeptDocument, type Place } from '../prepared.ts'
+import { conflict, notFound, type KeptDocument, type CollectionLocation } from '../prepared.ts'
 import type { FileWrite, Piece } from './crossing.ts'
 import { Database, type Row } from './database.ts'
 import { derive } from './derived.ts'
@@ -70,12 +70,12 @@ export class TenantFile {
     return this.#prepared(collection).tables
   }
 
-  read(place: Place, collection: CollectionShape, id: string): Found | undefined {
+  read(place: CollectionLocation, collection: CollectionShape, id: string): ReadDocument | undefined {
     const row = this.#find(this.#prepared(collection), id)
     return row === undefined || isForeign(row, place) ? undefined : foundOf(row)
   }
 
-  readMany(place: Place, collection: CollectionShape, ids: readonly string[]): Found[] {
+  readMany(place: CollectionLocation, collection: CollectionShape, ids: readonly string[]): ReadDocument[] {
     const { documents } = this.#prepared(collection).tables
     const text = `SELECT d.id, d.doc, d.etag, d.shape, d.owner FROM json_each(?) AS p CROSS JOIN ${documents} AS d ON d.id = p.value`
     const rows = this.database.arrays(text, [JSON.stringify(ids)])
@@ -83,7 +83,7 @@ export class TenantFile {
   }
 
   /** By equal values of columns, in id order. */
-  find(collection: CollectionShape, { equal, after, take }: Lookup): Found[] {
+  find(collection: CollectionShape, { equal, after, take }: Lookup): ReadDocument[] {
     const { tables } = this.#prepared(collection)
     const { documents, columns } = tables
     if (columns === undefined && equal.length > 0) throw new Error(`${collection.name} is read by id only`)
@@ -99,7 +99,7 @@ export class TenantFile {
   }
 
   /** Documents by their places in the file, in the order asked; those that are gone are left out. */
-  at(collection: CollectionShape, places: readonly number[]): Found[] {
+  at(collection: CollectionShape, places: readonly number[]): ReadDocument[] {
     const { documents } = this.#prepared(collection).tables
     const text = `SELECT d.id, d.doc, d.etag, d.shape FROM json_each(?) AS p CROSS JOIN ${documents} AS d ON d.n = p.value`
     return this.database.arrays(text, [JSON.stringify(places)]).map(foundIn)
@@ -298,11 +298,11 @@ export class TenantFile {
   }
 }
 
-function isForeign(row: Row, { owner }: Place): boolean {
+function isForeign(row: Row, { owner }: CollectionLocation): boolean {
   return owner !== null && row['owner'] !== owner
 }
 
-function foundOf(row: Row): Found {
+function foundOf(row: Row): ReadDocument {
   return {
     id: String(row['id']),
     doc: JSON.parse(String(row['doc'])),
@@ -312,6 +312,6 @@ function foundOf(row: Row): Found {
 }
 
 /** Of a row that begins with id, document, etag and shape. */
-function foundIn([id, doc, etag, shape]: readonly unknown[]): Found {
+function foundIn([id, doc, etag, shape]: readonly unknown[]): ReadDocument {
   return { id: String(id), doc: JSON.parse(String(doc)) as unknown, etag: String(etag), shape: Number(shape) }
 }

@@ -8,8 +8,8 @@ const schemas = 'https://developer.microsoft.com/json-schemas/fabric/'
 export const schemaOf = (path: string): { readonly $schema: string } => ({ $schema: `${schemas}${path}/schema.json` })
 
 /** A column that is shown, and what it is called there. */
-type Shown = readonly [set: string, property: string, called: Said]
-type Field = MeasureName | Shown
+type ReportColumn = readonly [set: string, property: string, called: Said]
+type Field = MeasureName | ReportColumn
 
 interface Visual {
   readonly type: string
@@ -32,17 +32,17 @@ const [edge, gap] = [24, 16]
 
 function pagesIn(locale: Locale): readonly ReportPage[] {
   const own = locale === 'nl' ? 'Nl' : 'En'
-  const year: Shown = ['Calendar', 'Year', { nl: 'Jaar', en: 'Year' }]
-  const month: Shown = ['Calendar', `Month${own}`, { nl: 'Maand', en: 'Month' }]
-  const customer: Shown = ['Combinations', 'Name', { nl: 'Klant', en: 'Customer' }]
-  const number: Shown = ['Combinations', 'CustomerId', { nl: 'Klantnummer', en: 'Customer number' }]
-  const system: Shown = ['Connections', `System${own}`, { nl: 'Systeem', en: 'System' }]
-  const product: Shown = ['ProductDefinitions', `Name${own}`, { nl: 'Product', en: 'Product' }]
+  const year: ReportColumn = ['Calendar', 'Year', { nl: 'Jaar', en: 'Year' }]
+  const month: ReportColumn = ['Calendar', `Month${own}`, { nl: 'Maand', en: 'Month' }]
+  const customer: ReportColumn = ['Combinations', 'Name', { nl: 'Klant', en: 'Customer' }]
+  const number: ReportColumn = ['Combinations', 'CustomerId', { nl: 'Klantnummer', en: 'Customer number' }]
+  const system: ReportColumn = ['Connections', `System${own}`, { nl: 'Systeem', en: 'System' }]
+  const product: ReportColumn = ['ProductDefinitions', `Name${own}`, { nl: 'Product', en: 'Product' }]
   const wide = page.width - 2 * edge
   const half = (wide - gap) / 2
   const right = edge + half + gap
 
-  const slicer = (field: Shown, at: number): Visual => ({
+  const slicer = (field: ReportColumn, at: number): Visual => ({
     type: 'slicer',
     title: field[2],
     at: [edge + at * (210 + gap), edge, 210, 80],

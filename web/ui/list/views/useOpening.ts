@@ -42,7 +42,7 @@ function keptChoices(declared: ListDeclaration, scope: string): string {
   return choicesOf(declared, { ...initialValues(declared), sort, pageSize })
 }
 
-type Found = Omit<ListViews, 'choose' | 'leave'>
+type LoadedViews = Omit<ListViews, 'choose' | 'leave'>
 
 /**
  * What a list opens with. The address knows best; a view that it names says the rest. Then comes what this session chose,
@@ -59,7 +59,7 @@ export function useOpening(
   readonly isPending: boolean
   /** It opened with nothing said by anybody. */
   readonly wasBlank: boolean
-  readonly views: Found
+  readonly views: LoadedViews
 } {
   const inAddress = saidOfList(declared, search)
   const named = search.get('view')
@@ -79,7 +79,7 @@ export function useOpening(
 }
 
 /** The views of a list, and choosing among them. */
-export function useChoosing(declared: ListDeclaration, found: Found, setSearch: SetURLSearchParams): ListViews {
+export function useChoosing(declared: ListDeclaration, found: LoadedViews, setSearch: SetURLSearchParams): ListViews {
   const { scope, views, defaultId, current, isMissing, error, reload, keeper } = found
   return useMemo(
     () => ({
