@@ -246,6 +246,7 @@ export function ProductsTable(props: {
     showSystem: 'combinationId' in of,
     rows: source.rows ?? noRows,
     totals: totals === undefined || !isAdded ? noTotals : columnTotals(totals, value),
+    running: answer?.currentPeriod,
     sync,
     onExplain: explain,
     // What it comes to with those below it is no sum of one customer.

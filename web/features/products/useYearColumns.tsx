@@ -152,12 +152,14 @@ export function useYearColumns(options: {
   readonly rows: readonly YearRow[]
   /** What all rows come to: no figure is longer than these. */
   readonly totals: ColumnTotals
+  /** The running month. */
+  readonly running: string | undefined
   readonly sync: ProductSync
   readonly onExplain: (product: YearProduct, period: string) => void
   /** Undefined: what all rows come to is not explained. */
   readonly onExplainSum: ((period: string) => void) | undefined
 }): readonly TableColumn<YearRow>[] {
-  const { year, value, first, showSystem, rows, totals, sync, onExplain, onExplainSum } = options
+  const { year, value, first, showSystem, rows, totals, running, sync, onExplain, onExplainSum } = options
   const text = useText()
   const formats = useFormats()
   const shown = useFigureText(value)
@@ -177,6 +179,7 @@ export function useYearColumns(options: {
         width: monthWidth,
         dense: true,
         sortable: true,
+        opensAt: period === running,
         totals: (all) => (
           <SumCell
             total={all[monthColumn(at)] ?? none}
@@ -244,6 +247,7 @@ export function useYearColumns(options: {
     nameWidth,
     monthWidth,
     totalWidth,
+    running,
     sync,
     onExplain,
     onExplainSum,

@@ -11,6 +11,7 @@ import { TableGrid } from './TableGrid.tsx'
 import type { ColumnLayout } from './useColumnLayout.ts'
 import type { Selection } from './useSelection.ts'
 import { useFilledLayout } from './useFilledLayout.ts'
+import { useOpening } from './useOpening.ts'
 import { tickWidth, useTableStyles } from './useTableStyles.ts'
 
 export interface DataTableProps<Row> {
@@ -86,6 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
   const taken = selection === undefined ? 0 : tickWidth
   const layout = useFilledLayout(chosen, shown, { scroller, taken, narrow })
+  useOpening(scroller, shown, { layout, taken, ready: rows !== undefined && !narrow })
   const [name] = shown
   const end = shown.at(-1)
   const stays = narrow || name === undefined ? 0 : layout.widthOf(name) + taken

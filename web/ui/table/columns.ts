@@ -42,6 +42,8 @@ export interface TableColumn<Row> {
   readonly dense?: boolean
   /** It is never narrower than declared for the sake of columns behind it: its rows would look alike. */
   readonly whole?: boolean
+  /** A table that is too wide opens scrolled sideways until this column is in sight, such as that of the running month. */
+  readonly opensAt?: boolean
   /** Starts out of sight; the column menu brings it in. */
   readonly hidden?: boolean
   /** Not in the column menu: always shown. The first column always is. */
