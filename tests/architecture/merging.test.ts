@@ -18,6 +18,7 @@ const customersIn: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
   access: { _: 'with its row' },
   acts: { combinationId: history },
   administrations: { combinationId: 'moves' },
+  asideCells: { combinationId: 'stays: the survivor’s own cell says what it lacks with the rows of both' },
   auditEvents: { subject: history },
   billings: { _: 'with its row' },
   closedLines: { combinationId: ofMonths, combinationName: ofMonths, customerId: ofMonths },

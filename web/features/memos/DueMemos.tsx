@@ -40,7 +40,7 @@ export function DueMemos({ memos }: { readonly memos: readonly MemoFieldsFragmen
   const called = (name: string, connector: string | null): string => {
     if (connector === null) return name
     const application = applicationName({ connector, entry: isConnectorId(connector) ? catalog[connector] : undefined })
-    return name === '' ? application : `${application} (${name})`
+    return name === '' ? application : `${name} (${application})`
   }
   const { run: finish, busy } = useCommand(FinishMemoDocument, { refreshes })
   if (memos.length === 0) return null
