@@ -171,9 +171,10 @@ export class MatchingIndex implements Surroundings {
   readonly #grams = new Blocks<number>()
   /** What was answered of a word since the last change. */
   readonly #tellings = new Map<string, number>()
-  /** How much each place has in common with the record that is looked at now, and which have anything. */
+  /** How much each place has in common with the record that is looked at now, and which have anything: the first so many. */
   #worth = new Float64Array(1_024)
-  #touched: number[] = []
+  #touched = new Uint32Array(1_024)
+  #touches = 0
   model: MatchingModel
 
   constructor(model: MatchingModel = shippedModel) {
@@ -302,7 +303,10 @@ export class MatchingIndex implements Surroundings {
     if (places.length > most) return
     for (const place of places) {
       const before = this.#worth[place] ?? 0
-      if (before === 0) this.#touched.push(place)
+      if (before === 0) {
+        this.#touched[this.#touches] = place
+        this.#touches += 1
+      }
       this.#worth[place] = before + worth
     }
   }
@@ -339,11 +343,13 @@ export class MatchingIndex implements Surroundings {
   }
 
   /** The first of them in sequence. Thousands have a piece of a word in common, so nearly all are passed by one look at the last. */
-  #first(places: readonly number[], worthOfLast: number): number[] {
+  #first(places: Iterable<number>, worthOfLast: number): number[] {
     const first: number[] = []
     let least = worthOfLast
     for (const place of places) {
       if ((this.#worth[place] ?? 0) < least) continue
+      // Many have as much as the last and stand behind it.
+      if (first.length === mostCandidates && !this.#isBefore(place, first.at(-1) ?? place)) continue
       let [from, to] = [0, first.length]
       while (from < to) {
         const middle = (from + to) >> 1
@@ -359,7 +365,10 @@ export class MatchingIndex implements Surroundings {
   }
 
   #places(profile: RecordProfile, besideBest: number): number[] {
-    if (this.#worth.length < this.#profiles.length) this.#worth = new Float64Array(2 * this.#profiles.length)
+    if (this.#worth.length < this.#profiles.length) {
+      this.#worth = new Float64Array(2 * this.#profiles.length)
+      this.#touched = new Uint32Array(2 * this.#profiles.length)
+    }
     if (profile.chamberNumber !== null) this.#note(this.#numbers.get(profile.chamberNumber), 5, mostOfNumber)
     for (const id of new Set(profile.numbers.flatMap(([, ids]) => ids)))
       this.#note(this.#ids.get(id), worthOfNumber, mostOfNumber)
@@ -372,12 +381,12 @@ export class MatchingIndex implements Surroundings {
     for (const name of profile.names) this.#noteNames(name)
     if (profile.kind === 'user')
       for (const { text } of profile.names) this.#note(this.#userNames.get(plainWords(text).join(' ')), 4, mostOfNumber)
-    const [worth, touched] = [this.#worth, this.#touched]
+    const [worth, touched] = [this.#worth, this.#touched.subarray(0, this.#touches)]
     let most = 0
     for (const place of touched) most = Math.max(most, worth[place] ?? 0)
     const places = this.#first(touched, besideBest * Math.min(most, enough))
     for (const place of touched) worth[place] = 0
-    this.#touched = []
+    this.#touches = 0
     return places
   }
 }
