@@ -58,6 +58,8 @@ const useStyles = makeStyles({
   endHeading: { [narrowMedia]: { position: 'static' } },
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
   value: { minWidth: '5.5rem', hyphens: 'auto', [narrowMedia]: { minWidth: 0 } },
+  // On a phone a long word gives its room to the prices.
+  valueHeading: { [narrowMedia]: { overflowWrap: 'anywhere' } },
   // Without buttons beside it there is room for a whole word.
   wholeWords: { overflowWrap: 'break-word' },
   // On a phone the prices are whole; what follows from them stands elsewhere.
@@ -116,7 +118,7 @@ export function PriceTable({ rows, isSplit, fieldName, valueName, onAdd, onDelet
         <thead>
           <tr>
             {isSplit && (
-              <th scope="col" className={heading}>
+              <th scope="col" className={mergeClasses(heading, styles.value, styles.valueHeading)}>
                 {fieldName === '' ? <Message id="price.value" /> : fieldName}
               </th>
             )}
