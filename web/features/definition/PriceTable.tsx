@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   end: { position: 'sticky', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
   endHeading: { [narrowMedia]: { position: 'static' } },
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'right' },
-  value: { minWidth: '5.5rem', hyphens: 'auto', [narrowMedia]: { minWidth: 0 } },
+  value: { minWidth: '5.5rem', hyphens: 'auto', [narrowMedia]: { minWidth: '3.25rem' } },
   // On a phone a long word gives its room to the prices.
   valueHeading: { [narrowMedia]: { overflowWrap: 'anywhere' } },
   // Without buttons beside it there is room for a whole word.
