@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TransportContext } from './TransportContext.ts'
-import type { Transport } from './transport.ts'
+import type { CallOptions, Transport } from './transport.ts'
 import { useGraphql } from './useGraphql.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -42,5 +42,37 @@ describe('asking again by itself', () => {
     const { asked } = asking(['over'], () => 0)
     await wait(60_000)
     expect(asked()).toBe(1)
+  })
+})
+
+describe('a question of which only the latest answer counts', () => {
+  it.each([
+    [true, [true, false]],
+    [false, [undefined, undefined]],
+  ])('(%s) stops the one before', async (onlyLatest, stopped) => {
+    const given: CallOptions[] = []
+    const transport: Transport = {
+      call: (_document, _variables, options = {}) => {
+        given.push(options)
+        return new Promise((_resolve, reject) =>
+          options.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+        )
+      },
+    }
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <TransportContext value={transport}>{children}</TransportContext>
+      </SWRConfig>
+    )
+    const hook = renderHook(({ at }) => useGraphql<string, { at: number }>(states, { at }, { onlyLatest }), {
+      wrapper,
+      initialProps: { at: 1 },
+    })
+    await wait(10)
+    hook.rerender({ at: 2 })
+    await wait(10)
+    expect(given.map(({ signal }) => signal?.aborted)).toEqual(stopped)
+    // The answer to what is asked now is still to come.
+    expect(hook.result.current).toMatchObject({ busy: true, error: undefined })
   })
 })

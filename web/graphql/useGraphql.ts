@@ -1,5 +1,5 @@
 import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Document } from './transport.ts'
 import { useTransport } from './TransportContext.ts'
 
@@ -33,6 +33,8 @@ export interface GraphqlOptions<Result> extends Pick<SWRConfiguration, 'keepPrev
   readonly keepFor?: number
   /** What is asked by the clock: the answers do not keep the session of somebody who has left alive. */
   readonly unattended?: boolean
+  /** It reads much: the one before stops once this component asks something else. No other component may ask the same. */
+  readonly onlyLatest?: boolean
 }
 
 /**
@@ -42,11 +44,12 @@ export interface GraphqlOptions<Result> extends Pick<SWRConfiguration, 'keepPrev
 export function useGraphql<Result, Variables>(
   document: Document<Result, Variables>,
   variables: NoInfer<Variables> | null,
-  { refreshInterval = 0, keepFor, unattended, ...options }: GraphqlOptions<NoInfer<Result>> = {},
+  { refreshInterval = 0, keepFor, unattended, onlyLatest = false, ...options }: GraphqlOptions<NoInfer<Result>> = {},
 ): GraphqlResult<Result> {
   const transport = useTransport()
   const [every, setEvery] = useState(0)
   const key = variables === null ? null : keyOf(document, variables)
+  const asking = useRef<AbortController>(undefined)
   const {
     data: previous,
     error,
@@ -54,7 +57,12 @@ export function useGraphql<Result, Variables>(
     mutate,
   } = useSWR<Answered<Result>, unknown>(
     key,
-    async ([, , to]: Key) => ({ to, answer: await transport.call(document, variables as Variables, { unattended }) }),
+    async ([, , to]: Key) => {
+      asking.current?.abort()
+      asking.current = onlyLatest ? new AbortController() : undefined
+      const signal = asking.current?.signal
+      return { to, answer: await transport.call(document, variables as Variables, { unattended, signal }) }
+    },
     {
       keepPreviousData: true,
       ...options,

@@ -190,3 +190,13 @@ it('is refused for another firm, without permission, and where nothing can be as
   const wrong = about({ customProductCriteria: [{ criterionType: 'FILTER', field: 'NONE', value: 'x' }] })
   expect((await trying(wrong)).code).toBe('INPUT_INVALID')
 })
+
+it('a question that nobody waits for any more looks at no further customer', async () => {
+  const [row] = await customers.administrations(['Een'])
+  await linked('Een', row)
+  const leaving = new AbortController()
+  const asked = customers.administrator.call(query, { input: about() }, leaving.signal)
+  leaving.abort()
+  expect((await asked).data ?? null).toBeNull()
+  expect((await tried(about())).sum.quantity.wouldBe).toBe('1.00')
+})

@@ -13,7 +13,7 @@ import type { Came } from '#domain/products/tried-price.ts'
 import { decimalText, plus, zero, type Decimal } from '#domain/shared/decimal.ts'
 import type { CombinationId, DefinitionId } from '#domain/shared/ids.ts'
 import { periodAt, periodOf, periodsBack, usagePeriods, type Period } from '#domain/shared/period.ts'
-import type { CommandContext } from '#platform/command.ts'
+import type { LongContext } from '#platform/command.ts'
 import type { QueryTriedDefinitionArgs, TriedDefinition } from '#platform/graphql/generated/resolvers.ts'
 import { definitionById, type DefinitionDraft } from '../../definitions/index.ts'
 import { askedDefinition } from '../../prices/index.ts'
@@ -23,7 +23,7 @@ import { chunksOf, customersOfConnections, customersOfOneABatch } from '../deriv
 import { openWorld, type World } from '../world.ts'
 import { linesThatCame, priceAt } from './tried-prices.ts'
 
-type Asking = Pick<CommandContext, 'tenant' | 'now'>
+type Asking = Pick<LongContext, 'tenant' | 'now' | 'signal'>
 
 /** A definition that nobody made yet, as what it counts would be charged. */
 const made = (asked: DefinitionDraft, now: Date): ProductDefinition => ({
@@ -102,7 +102,7 @@ interface Tried {
 async function wouldHaveCome(
   { world, isCharged, priceIn }: Tried,
   periods: readonly Period[],
-  { tenant, now: time }: Asking,
+  { tenant, now: time, signal }: Asking,
 ): Promise<{ readonly wouldBe: readonly CameIn[]; readonly unknownRows: number }> {
   const [now, since] = [periodAt(time), periods.at(-1) ?? periodAt(time)]
   const months = new Map(periods.map((period) => [period, new Month()]))
@@ -124,6 +124,7 @@ async function wouldHaveCome(
     const only = { connectionId: connection.id, definitionId: '' }
     for (const some of chunksOf(ids, customersOfOneABatch))
       for await (const { customer } of readCustomers(some, looking, only)) {
+        signal.throwIfAborted()
         if (customer === undefined || customer.combination.deletedTime !== null) continue
         unknownRows += unknownSources(customer, world, since)
         for (const product of derivedProducts(customer, world, now)) add(product)
@@ -144,11 +145,11 @@ const unitPrices = (typed: QueryTriedDefinitionArgs['prices']): UnitPrices | und
 /**
  * What a definition would have made of the running month and the eleven before it, closed ones beside what was kept of them: by
  * the rules by which products are derived, of rows, links and customers as they were at the end of each month. Errors:
- * NOT_FOUND; INPUT_INVALID with the field.
+ * NOT_FOUND; INPUT_INVALID with the field; the reason of the signal.
  */
 export async function triedDefinition(
   { input, prices: typed }: QueryTriedDefinitionArgs,
-  { tenant, now: time }: Asking,
+  { tenant, now: time, signal }: Asking,
 ): Promise<TriedDefinition> {
   const asked = await askedDefinition(input, tenant)
   const id = input.productDefinitionId ?? undefined
@@ -171,7 +172,7 @@ export async function triedDefinition(
     priceIn: (product, period) =>
       price ?? prices.at(definition.id, priceKeyIn(definition, product) ?? product.splitValue, period),
   }
-  const { wouldBe, unknownRows } = await wouldHaveCome(tried, periods, { tenant, now: time })
+  const { wouldBe, unknownRows } = await wouldHaveCome(tried, periods, { tenant, now: time, signal })
   const { months, sum } = besideMonths(periods, was, wouldBe)
   const { first, systems } = connectedSince(world, definition, since)
   return {

@@ -86,13 +86,14 @@ export function TriedDefinition({ input }: { readonly input: ProductDefinitionPr
 /** `asking`: the variables of the question, as JSON. */
 function Answer({ asking, isNew }: { readonly asking: string; readonly isNew: boolean }) {
   const asked = useLater(asking, triedDelay)
-  const { data, error, current, reload } = useGraphql(
+  const { data, error, current, busy, reload } = useGraphql(
     TriedDefinitionDocument,
     // Written by the component above.
     JSON.parse(asked) as { input: ProductDefinitionPreviewInput },
-    { revalidateOnFocus: false },
+    { revalidateOnFocus: false, onlyLatest: true },
   )
-  if (error !== undefined && !current) return <ErrorState error={error} onRetry={() => void reload()} />
+  // One that was stopped is asked anew where somebody comes back to it.
+  if (error !== undefined && !current && !busy) return <ErrorState error={error} onRetry={() => void reload()} />
   if (data === undefined) return <Loading />
   return <Months tried={data.triedDefinition} isNew={isNew} isLate={asking !== asked || !current} />
 }
