@@ -153,7 +153,7 @@ function chamberNumbersOf(record: RecordProfile, combination: CombinationProfile
  */
 function slipOf(one: string, other: string): 'typed' | 'turned' | undefined {
   let at = 0
-  while (one[at] === other[at]) at += 1
+  while (at < one.length && one[at] === other[at]) at += 1
   if (one.slice(at + 1) === other.slice(at + 1)) return at < one.length - 2 ? 'typed' : undefined
   const isTurned = one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2)
   return isTurned ? 'turned' : undefined

@@ -1,21 +1,18 @@
 import { useState, type ReactNode } from 'react'
-import { Field, Input, makeStyles } from '@fluentui/react-components'
 import { asideFault, latestReturn } from '#domain/coverage/leaver.ts'
 import type { CoverageAsideFieldsFragment } from '../../graphql/generated/graphql.ts'
 import { useReload } from '../../graphql/useGraphql.ts'
 import { ReasonField } from '../months/index.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { problem } from '../../ui/form/problem.ts'
-import { useField } from '../../ui/form/useField.ts'
-import { useForm, type Form } from '../../ui/form/useForm.ts'
+import { useForm } from '../../ui/form/useForm.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { WholeDates } from '../../ui/WholeDates.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
 import { useUndo } from '../../ui/useUndo.ts'
 import type { AsideDraft, CanBeAside } from './useAsides.ts'
-
-const useStyles = makeStyles({ day: { width: '12rem', maxWidth: '100%' } })
 
 /** Lets something be, with a reason and the day on which it is back. */
 export function AsideDialog({
@@ -75,26 +72,8 @@ export function AsideDialog({
       onClose={onClose}
     >
       <ReasonField form={form} label={text('month.reason')} hint={hints.reason} />
-      <DayField form={form} hint={hints.day} />
+      <DateField form={form} name="dueOn" label={text('leavers.due')} hint={hints.day} required />
     </FormDialog>
-  )
-}
-
-function DayField({ form, hint }: { form: Form<AsideDraft>; hint: string }) {
-  const styles = useStyles()
-  const text = useText()
-  const { value, change, left, ref, validation } = useField(form, 'dueOn')
-  return (
-    <Field label={text('leavers.due')} hint={hint} required {...validation}>
-      <Input
-        ref={ref}
-        type="date"
-        className={styles.day}
-        value={value}
-        onBlur={left}
-        onChange={(_, data) => change(data.value)}
-      />
-    </Field>
   )
 }
 

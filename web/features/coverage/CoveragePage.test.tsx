@@ -147,7 +147,8 @@ describe('a cell of the coverage board that is set aside', () => {
     expect(await screen.findByText(/door Els/u)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Terugzetten' }))
     expect(await screen.findByText(/^De Drie Linden in .*Loon.* telt weer mee$/u)).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    // Once the panel has closed, which the rest of the page is hidden behind.
+    await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
     const asked = (operation: string) =>
       to.asked.filter((one) => one.operation === operation).map((one) => one.variables)
     await waitFor(() =>

@@ -196,7 +196,7 @@ export function FinancialActions({ definition }: { definition: Definition }) {
   const close = (): void => setOpen(undefined)
   const { data } = useGraphql(DefaultPricesForDocument, {})
   const mayEdit = useAllowed('product:edit')
-  // Who comes for a price by another screen has asked for it already; of a split one each value has its own button.
+  // A link to a missing price opens the form at once; a split definition has a button for each value instead.
   useOpenAsked('price', () => mayEdit && !definition.isSplit && setOpen('add'))
   const hasDefaults = data?.productDefinitionIdsWithDefaultFinancialRules.includes(definition.id) === true
   const field = splitFieldOf(definition)

@@ -1,4 +1,4 @@
-import { Field, Input, makeStyles, Textarea } from '@fluentui/react-components'
+import { Field, Textarea } from '@fluentui/react-components'
 import { longestMemo, memoFault } from '#domain/memos/memo.ts'
 import {
   AddMemoDocument,
@@ -9,16 +9,13 @@ import {
   type MemoSubject,
 } from '../../graphql/generated/graphql.ts'
 import { useCommand } from '../../graphql/useCommand.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { problem, type Problems } from '../../ui/form/problem.ts'
 import { useField } from '../../ui/form/useField.ts'
 import { useForm, type Form } from '../../ui/form/useForm.ts'
 import { Message, useText } from '../../ui/Message.tsx'
 import { useShowError } from '../../ui/useShowError.ts'
-
-const useStyles = makeStyles({
-  day: { width: '12rem', maxWidth: '100%' },
-})
 
 interface MemoDraft {
   readonly text: string
@@ -53,6 +50,7 @@ export function MemoDialog({
   const refreshes = [MemosDocument, HomeDocument]
   const add = useCommand(AddMemoDocument, { refreshes })
   const update = useCommand(UpdateMemoDocument, { refreshes })
+  const text = useText()
   const form = useForm<MemoDraft>({
     values: { text: memo?.text ?? '', dueOn: memo?.dueOn ?? '' },
     check: problemsOf,
@@ -72,7 +70,7 @@ export function MemoDialog({
       onClose={onClose}
     >
       <TextOfMemo form={form} />
-      <DayOfMemo form={form} />
+      <DateField form={form} name="dueOn" label={text('memos.due')} hint={text('memos.due_hint')} />
     </FormDialog>
   )
 }
@@ -87,24 +85,6 @@ function TextOfMemo({ form }: { form: Form<MemoDraft> }) {
         value={value}
         rows={4}
         resize="vertical"
-        onBlur={left}
-        onChange={(_, data) => change(data.value)}
-      />
-    </Field>
-  )
-}
-
-function DayOfMemo({ form }: { form: Form<MemoDraft> }) {
-  const styles = useStyles()
-  const text = useText()
-  const { value, change, left, ref, validation } = useField(form, 'dueOn')
-  return (
-    <Field label={text('memos.due')} hint={text('memos.due_hint')} {...validation}>
-      <Input
-        ref={ref}
-        type="date"
-        className={styles.day}
-        value={value}
         onBlur={left}
         onChange={(_, data) => change(data.value)}
       />

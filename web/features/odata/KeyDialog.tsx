@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import {
   Dropdown,
   Field,
-  Input,
   makeStyles,
   MessageBar,
   MessageBarBody,
@@ -20,6 +19,7 @@ import {
 import { useCommand } from '../../graphql/useCommand.ts'
 import { useGraphql } from '../../graphql/useGraphql.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -34,7 +34,6 @@ import type { NewKey } from './NewKeyDialog.tsx'
 import { ConnectionsChoice, GeneralDataChoice } from './ScopeFields.tsx'
 
 const useStyles = makeStyles({
-  end: { width: '12rem', maxWidth: '100%' },
   person: { minWidth: 0, width: '100%' },
 })
 
@@ -96,7 +95,7 @@ export function KeyDialog({
       <ConnectionsChoice form={form} />
       <GeneralDataChoice form={form} />
       <ReadsNothing form={form} />
-      <EndField form={form} />
+      <DateField form={form} name="endDate" label={text('odata.key.end')} hint={text('odata.key.end_hint')} />
       <EnabledField form={form} />
     </FormDialog>
   )
@@ -177,24 +176,6 @@ function ReadsNothing({ form }: { form: Form<KeyDraft> }) {
         <Message id="odata.key.reads_nothing" />
       </MessageBarBody>
     </MessageBar>
-  )
-}
-
-function EndField({ form }: { form: Form<KeyDraft> }) {
-  const styles = useStyles()
-  const text = useText()
-  const { value, change, left, ref, validation } = useField(form, 'endDate')
-  return (
-    <Field label={text('odata.key.end')} hint={text('odata.key.end_hint')} {...validation}>
-      <Input
-        ref={ref}
-        type="date"
-        className={styles.end}
-        value={value}
-        onBlur={left}
-        onChange={(_, data) => change(data.value)}
-      />
-    </Field>
   )
 }
 

@@ -8,7 +8,7 @@ export const sourcesAPage = 25
 
 /** The part of an address that opens the panel of an amount: of which product, in which month; or of all of a month. */
 export const explainParameter = 'explain'
-/** And the part that says what is searched for among the products, and in which order they are. */
+/** The part of an address that says what is searched for among the products, their order and their page. */
 export const rowsParameter = 'rows'
 
 /** What an address says of the products of a customer or a definition. */
